@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './rules/text.ts'
+
+export const listBrands = endpoint({
+  method: 'POST',
+  path: '/api/brands',
+  access: 'verified',
+  reply: z.array(z.string()),
+})
+
+export const product = z.object({
+  id: z.int(),
+  brand: z.string(),
+  model: z.string(),
+  credits: z.int(),
+  /** Path under /storage/; beyond the specification, for the summary beside the form. */
+  image: z.nullable(z.string()),
+})
+
+export type Product = z.output<typeof product>
+
+export const listProducts = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'verified',
+  body: z.object({ brand: requiredText('Merk is verplicht') }),
+  reply: z.array(product),
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { FieldErrors } from './errors.ts'
+
+export type CheckedBody<Value> = { value: Value } | { errors: FieldErrors }
+
+/**
+ * Runs a body's rules over whatever was sent: the typed value, or every wrong field with its texts in form order.
+ * Form and server both run this one, so that they can't disagree.
+ */
+export async function checkBody<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  sent: Record<string, unknown>,
+): Promise<CheckedBody<z.output<Schema>>> {
+  const result = await z.safeParseAsync(schema, withEveryField(schema, sent))
+  if (result.success) return { value: result.data }
+
+  const errors: FieldErrors = {}
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? '')
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return { errors: inFormOrder(schema, errors) }
+}
+
+/** Puts field errors that came from several places in the order of the form. */
+export function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors {
+  const ordered: FieldErrors = {}
+  for (const field of [...Object.keys(schema.shape), ...Object.keys(errors)]) {
+    if (errors[field]) ordered[field] = errors[field]
+  }
+  return ordered
+}
+
+// An absent field is the same as an empty one; zod would refuse it with a text of its own.
+function withEveryField(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, sent[field] ?? null]))
+}

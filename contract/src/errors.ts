@@ -1,0 +1,27 @@
+/** What every refused call answers: a text, and for a 422 the texts per field in form order. */
+export type ErrorEnvelope = { message: string; errors?: FieldErrors }
+
+export type FieldErrors = Record<string, string[]>
+
+/** The message of a validation error: the first text, and how many more there are. */
+export function validationMessage(errors: FieldErrors): string {
+  const [first = 'De ingevulde gegevens zijn ongeldig', ...others] = Object.values(errors).flat()
+  if (others.length === 0) return first
+
+  return `${first} (en nog ${others.length} ${others.length === 1 ? 'fout' : 'fouten'})`
+}
+
+export const errorMessages = {
+  unreadable: 'Het verzoek kon niet worden gelezen.',
+  notAuthenticated: 'Je bent niet ingelogd.',
+  emailNotVerified: 'Je e-mailadres is nog niet geverifieerd.',
+  forbidden: 'Je hebt geen toegang tot deze gegevens.',
+  notFound: 'Niet gevonden.',
+  methodNotAllowed: 'Deze methode is hier niet toegestaan.',
+  tooLarge: 'Het verzoek is te groot.',
+  unsupported: 'Dit soort verzoek wordt niet ondersteund.',
+  csrf: 'Je sessie is verlopen. Ververs de pagina en probeer het opnieuw.',
+  serverError: 'Er is een fout opgetreden op de server.',
+  unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',
+  tooManyRequests: (seconds: number) => `Te veel verzoeken. Probeer het over ${seconds} seconden opnieuw.`,
+} as const

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** What the server tells the page of its configuration; it stands in the page as JSON under this id. */
+export const pageSettingsId = 'portal-settings'
+
+export const pageSettings = z.object({
+  provider: z.string(),
+  gift_shop_notice: z.boolean(),
+  recaptcha_site_key: z.nullable(z.string()),
+})
+
+export type PageSettings = z.output<typeof pageSettings>

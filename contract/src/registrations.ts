@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageNumber, paginated, searchText } from './pagination.ts'
+import { id, oneOf } from './rules/choice.ts'
+import { pastDay } from './rules/day.ts'
+import { email } from './rules/email.ts'
+import { phoneNumber } from './rules/phone-number.ts'
+import { spacedPostcode } from './rules/postcode.ts'
+import { rule } from './rules/rule.ts'
+import { serialNumberMessages } from './rules/serial-number.ts'
+import { optionalText, requiredText } from './rules/text.ts'
+
+export const registrationMessages = {
+  registered: 'Productregistratie succesvol',
+  invalidProduct: 'Kies een geldig product',
+  consentMissing: 'Accepteer de voorwaarden',
+} as const
+
+/** The statement that an installer makes by registering. A new text gets a new version, stored with each registration. */
+export const consentStatement = {
+  version: '2026-11-20',
+  text: 'De persoonsgegevens van de klant worden verwerkt door de fabrikant. Ik heb de klant hierover geïnformeerd voor de all-in garantie.',
+} as const
+
+export const genders = ['male', 'female', 'other', 'unknown'] as const
+export type Gender = (typeof genders)[number]
+
+export const createRegistrationBody = z.object({
+  install_date: pastDay({
+    missing: 'Installatiedatum is verplicht',
+    invalid: 'Vul een geldige datum in',
+    future: 'Installatiedatum mag niet in de toekomst liggen',
+  }),
+  address_zipcode: spacedPostcode('Postcode is verplicht'),
+  address_house_number: requiredText('Huisnummer is verplicht'),
+  huisnummer_toevoeging: optionalText(),
+  woonplaats: optionalText(),
+  selectedProduct: id({ missing: 'Product is verplicht', invalid: registrationMessages.invalidProduct }),
+  // Its format depends on the brand of the product: see rules/serial-number.ts.
+  serial_number: requiredText(serialNumberMessages.missing),
+  selectedGender: oneOf(genders, { missing: 'Geslacht is verplicht', invalid: 'Kies een geldig geslacht' }),
+  voorletters: optionalText(),
+  client_name: requiredText('Naam klant is verplicht'),
+  client_email: email('E-mailadres klant is verplicht'),
+  client_phone_number: phoneNumber(),
+})
+
+export type CreateRegistrationBody = z.output<typeof createRegistrationBody>
+
+export const createRegistration = endpoint({
+  method: 'POST',
+  path: '/api/productregistration/create',
+  access: 'verified',
+  body: createRegistrationBody,
+  status: 201,
+  reply: z.object({ message: z.string() }),
+})
+
+export const registration = z.object({
+  id: z.int(),
+  install_date: z.string(),
+  address: z.string(),
+  address_zipcode: z.string(),
+  address_house_number: z.string(),
+  serial_number: z.string(),
+  product: z.object({ brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
+  credits: z.int(),
+  synced_sparco: z.boolean(),
+})
+
+export type Registration = z.output<typeof registration>
+
+export const registrationSorts = ['install_date', 'product', 'status'] as const
+export const registrationStatuses = ['pending', 'credited'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+/** What the heads of the table say: over all the member's registrations, whatever is searched for. */
+export const registrationTotals = z.object({
+  registrations: z.int(),
+  pending: z.int(),
+  pending_credits: z.int(),
+})
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/productregistration/all',
+  access: 'verified',
+  query: z.object({
+    page: pageNumber,
+    search: searchText,
+    sort: oneOfOrNothing(registrationSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
+    status: oneOfOrNothing(registrationStatuses),
+  }),
+  reply: z.array(registration),
+  pageReply: z.extend(paginated(registration), { totals: registrationTotals }),
+})
+
+export type RegistrationsPage = z.output<NonNullable<typeof listRegistrations.pageReply>>
+
+// An unknown sort or status is ignored rather than refused: an address that somebody kept must go on working.
+function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {
+  return rule((sent) => choices.find((choice) => choice === sent))
+}

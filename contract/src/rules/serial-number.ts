@@ -1,0 +1,39 @@
+/** How a brand writes its serial numbers (spec §4). */
+export type SerialNumberKind = 'talent' | 'atag' | 'ordinary'
+
+export const serialNumberMessages = {
+  missing: 'Serienummer is verplicht',
+  ordinary: 'Serienummer moet bestaan uit 2 letters en 6 cijfers',
+  talent: 'Serienummer moet uit 11 cijfers bestaan',
+  taken: 'Dit serienummer is al geregistreerd',
+} as const
+
+export const maxSerialNumberLength = 50
+
+export function serialNumberKind(brand: string): SerialNumberKind {
+  const name = brand.toLowerCase()
+  return name === 'talent' || name === 'atag' ? name : 'ordinary'
+}
+
+/** What is wrong with a serial number of this brand, or null. */
+export function serialNumberProblem(brand: string, serialNumber: string): string | null {
+  const kind = serialNumberKind(brand)
+  if (kind === 'atag') return null
+
+  const pattern = kind === 'talent' ? /^\d{11}$/ : /^[A-Z]{2}\d{6}$/
+  return pattern.test(serialNumberKey(serialNumber)) ? null : serialNumberMessages[kind]
+}
+
+/** How a valid serial number is stored and shown: upper case with the blank, digits only, or as typed (ATAG). */
+export function formatSerialNumber(brand: string, serialNumber: string): string {
+  const kind = serialNumberKind(brand)
+  if (kind === 'atag') return serialNumber.trim()
+
+  const key = serialNumberKey(serialNumber)
+  return kind === 'talent' ? key : `${key.slice(0, 2)} ${key.slice(2)}`
+}
+
+/** The form in which serial numbers are compared: upper case, without blanks of any kind. */
+export function serialNumberKey(serialNumber: string): string {
+  return serialNumber.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/gu, '').toUpperCase()
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const maybe = z.nullable(text)
+
+const fields = {
+  id: z.int(),
+  name: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  phone_number: maybe,
+  street: maybe,
+  house_number: maybe,
+  house_number_addition: maybe,
+  zipcode: maybe,
+  city: maybe,
+  birthdate: maybe,
+  company: maybe,
+  company_street: maybe,
+  company_house_number: maybe,
+  company_house_number_addition: maybe,
+  company_zipcode: maybe,
+  company_city: maybe,
+  company_url: maybe,
+  company_size: z.nullable(z.int()),
+  kvk_number: maybe,
+  credits: z.int(),
+  representative_name: maybe,
+  representative_photo: maybe,
+  representative_phone: maybe,
+  representative_email: maybe,
+  isVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  email_verified_at: maybe,
+  isAdmin: z.boolean(),
+}
+
+export const userFields = z.object(fields)
+
+/** The user twice, since clients of this family read it from the body or from its `data` (spec §7). */
+export const user = z.object({ ...fields, data: userFields })
+
+export type User = z.output<typeof userFields>

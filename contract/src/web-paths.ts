@@ -1,0 +1,38 @@
+/** The addresses of the screens (spec §2). `:slug` stands for one part of a path. */
+export const webPaths = {
+  login: '/',
+  loginAlias: '/login',
+  register: '/registreren',
+  forgotPassword: '/wachtwoord-vergeten',
+  resetPassword: '/wachtwoord-resetten',
+  verifyAccount: '/verifieer-account',
+  verifyAccountSuccess: '/verifieer-account-url',
+  dashboard: '/dashboard',
+  profile: '/profiel',
+  registerProduct: '/installateurproductregistratie',
+  registerManyProducts: '/bulkregistratie',
+  registrations: '/registraties',
+  service: '/service',
+  images: '/service/beeldbank',
+  downloads: '/service/downloads',
+  videos: '/service/videos',
+  faq: '/service/faq',
+  contact: '/service/contact',
+  news: '/nieuws',
+  newsArticle: '/nieuws/:slug',
+  promotion: '/acties/:slug',
+  giftShop: '/cadeaushop',
+  emailPreferences: '/emailvoorkeuren',
+  pointsHistory: '/puntenhistorie',
+  orderHistory: '/bestelhistorie',
+} as const
+
+export type WebPath = (typeof webPaths)[keyof typeof webPaths]
+
+const patterns = Object.values(webPaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
+/** Whether a path (without query) is a screen of the portal. */
+export function isWebPath(path: string): boolean {
+  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
+  return patterns.some((pattern) => pattern.test(withoutSlash))
+}
