@@ -29,10 +29,12 @@ export const webPaths = {
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]
 
-const patterns = Object.values(webPaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+const patterns = Object.values(webPaths).map((path) => {
+  const pattern = path.replace(/:\w+/g, '[^/]+')
+  return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
+})
 
 /** Whether a path (without query) is a screen of the portal. */
 export function isWebPath(path: string): boolean {
-  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
-  return patterns.some((pattern) => pattern.test(withoutSlash))
+  return patterns.some((pattern) => pattern.test(path))
 }

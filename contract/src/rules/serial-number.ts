@@ -1,3 +1,5 @@
+import { textMessages } from './text.ts'
+
 /** How a brand writes its serial numbers (spec §4). */
 export type SerialNumberKind = 'talent' | 'atag' | 'ordinary'
 
@@ -18,10 +20,13 @@ export function serialNumberKind(brand: string): SerialNumberKind {
 /** What is wrong with a serial number of this brand, or null. */
 export function serialNumberProblem(brand: string, serialNumber: string): string | null {
   const kind = serialNumberKind(brand)
-  if (kind === 'atag') return null
-
+  const key = serialNumberKey(serialNumber)
+  if (key === '') return serialNumberMessages.missing
+  if (kind === 'atag') {
+    return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
+  }
   const pattern = kind === 'talent' ? /^\d{11}$/ : /^[A-Z]{2}\d{6}$/
-  return pattern.test(serialNumberKey(serialNumber)) ? null : serialNumberMessages[kind]
+  return pattern.test(key) ? null : serialNumberMessages[kind]
 }
 
 /** How a valid serial number is stored and shown: upper case with the blank, digits only, or as typed (ATAG). */

@@ -5,6 +5,8 @@ create table registrations (
   serial_number text not null,
   -- Upper case, without blanks: what makes two serial numbers the same.
   serial_number_key text not null,
+  -- Serial number and postcode as they are searched for: lower case, without accents and blanks.
+  search_key text not null,
   install_date date not null,
   zipcode text not null,
   house_number text not null,

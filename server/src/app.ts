@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { registrationRoutes } from './features/registrations/routes.ts'
+import { maxBodyBytes, useJsonBodies } from './http/body-parser.ts'
+import { allowWebOrigin } from './http/cors.ts'
+import { requireCsrfToken } from './http/csrf.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { serveFiles } from './http/files.ts'
+import { healthRoutes } from './http/health.ts'
+import { mountRoutes } from './http/mount-routes.ts'
+import { answerTheRest } from './http/not-found.ts'
+import { createPages } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
+import type { Route } from './http/route.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+/** Every feature's calls. */
+export function allRoutes(deps: Dependencies): Route[] {
+  return [
+    ...accountRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...registrationRoutes(deps),
+    ...dashboardRoutes(deps),
+  ]
+}
+
+type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean }
+
+/** The portal as one web server: calls, files and the pages of the web app. It does not listen yet. */
+export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, log } = deps
+  const { webDir, isStopping = () => false, checkReplies = false } = options
+  const isSecure = config.appUrl.startsWith('https:')
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+
+  logRequests(app)
+  handleErrors(app)
+  useJsonBodies(app)
+  addSecurityHeaders(app, { isSecure })
+  allowWebOrigin(app, config.frontendUrl)
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that is kept alive would hold up the end of the process.
+    if (isStopping()) reply.header('connection', 'close')
+  })
+
+  const routes = allRoutes(deps)
+  await app.register(cookie)
+  await app.register(async (calls) => {
+    deps.sessions.attach(calls)
+    requireCsrfToken(calls, config.ownOrigins)
+    mountRoutes(calls, routes, { checkReplies })
+  })
+  healthRoutes(app, { db, isStopping })
+  await serveFiles(app, { filesDir: config.filesDir, webDir })
+  answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
+  return app
+}
+
+function pageSettings({ provider, giftShop, humanCheck }: Dependencies['config']) {
+  return {
+    provider,
+    gift_shop_notice: giftShop.notice,
+    recaptcha_site_key: humanCheck?.siteKey ?? null,
+  }
+}

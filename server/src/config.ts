@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+export type Config = ReturnType<typeof loadConfig>
+
+/** Thrown with every problem of the environment at once, so that an operator mends them in one go. */
+export class InvalidConfig extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'InvalidConfig'
+  }
+}
+
+/** Reads the environment once and answers grouped settings; every variable has a default (see .env.example). */
+export function loadConfig(environment: Record<string, string | undefined>) {
+  // An empty variable is the same as an absent one: that is how compose files and CI leave things out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const isProduction = given.NODE_ENV === 'production'
+  problems.push(...productionProblems(given, isProduction))
+  if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems)
+
+  const env = parsed.data
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    isProduction,
+    isDevelopment: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    frontendUrl: env.FRONTEND_URL ?? appUrl,
+    ownOrigins: ownOrigins(env, appUrl),
+    dataDir,
+    database: { url: env.DATABASE_URL ?? null },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      // Mail is captured when there is no relay, and beside the relay when a folder is named.
+      dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : env.SMTP_URL ? null : resolve(dataDir, 'mail'),
+      from: env.MAIL_FROM,
+      fromName: env.PROVIDER_NAME,
+      contactAddress: env.CONTACT_EMAIL,
+    },
+    filesDir: env.STORAGE_URL ? resolve(env.STORAGE_URL.slice('file:'.length)) : resolve(dataDir, 'files'),
+    appKey: env.APP_KEY ?? null,
+    provider: env.PROVIDER_NAME,
+    giftShop: {
+      url: env.GIFT_SHOP_URL ?? `http://127.0.0.1:${env.PORT + 1000}`,
+      secret: env.GIFT_SHOP_SECRET ?? null,
+      notice: env.GIFT_SHOP_NOTICE === 'on',
+    },
+    syncSchedule: env.SYNC_SCHEDULE,
+    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL && !isProduction,
+    rateLimits: env.RATE_LIMITS === 'on',
+    humanCheck:
+      env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+        ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
+        : null,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const port = z.coerce.number('must be a port number').int().min(1, 'must be at least 1').max(64_535, 'must be at most 64535')
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+const fileUrl = z.string().regex(/^file:./, 'must be file:<folder>; s3://<bucket> comes with the image bank')
+const cronPattern = z.string().regex(/^\S+( \S+){4}$/, 'must be a cron pattern of five parts')
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: webUrl.optional(),
+  FRONTEND_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_DIR: z.string().optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('service@zilverbron.example'),
+  STORAGE_URL: fileUrl.optional(),
+  APP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PROVIDER_NAME: z.string().max(60, 'must have at most 60 characters').default('Zilverbron'),
+  GIFT_SHOP_URL: webUrl.optional(),
+  GIFT_SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GIFT_SHOP_NOTICE: onOff.default('on'),
+  SYNC_SCHEDULE: cronPattern.default('0 * * * *'),
+  DEMO_DATA: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  TRUST_PROXY: z.string().default('off').transform(readTrustProxy),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info'),
+})
+
+function productionProblems(given: Record<string, string | undefined>, isProduction: boolean): string[] {
+  const problems: string[] = []
+  if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
+    problems.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: must be set together')
+  }
+  if (!isProduction) return problems
+
+  if (!given.APP_KEY) problems.push('APP_KEY: is required with NODE_ENV=production')
+  if (given.GIFT_SHOP_URL && !given.GIFT_SHOP_SECRET) {
+    problems.push('GIFT_SHOP_SECRET: is required with NODE_ENV=production when GIFT_SHOP_URL is set')
+  }
+  if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: can not be off with NODE_ENV=production')
+  return problems
+}
+
+// While APP_URL is not set, a browser on this machine may use either name for it.
+function ownOrigins(env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number }, appUrl: string): ReadonlySet<string> {
+  const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
+  return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
+}
+
+/** Off, on, a number of proxies in front, or a list of their addresses: how far X-Forwarded-For is believed. */
+function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (value === 'off') return false
+  if (value === 'on') return true
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+}

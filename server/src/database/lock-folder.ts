@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type FolderLock = { release(): Promise<void> }
+
+/**
+ * Takes the folder for this process alone, until it releases it or dies in whatever way: two embedded databases on one
+ * folder silently lose rows. The lock is a socket named after the folder, which the kernel closes with the process.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true })
+  const address = await lockAddress(folder)
+
+  // The holder may go away between our knock and our question, hence a few tries.
+  for (let tries = 0; tries < 5; tries++) {
+    const server = await listen(address)
+    if (server !== null) return { release: () => close(server) }
+
+    const holder = await askHolder(address)
+    if (holder !== null) {
+      throw new Error(
+        `${path.resolve(folder)} is in use by process ${holder}. Stop that one, give this one another DATA_DIR, ` +
+          'or set DATABASE_URL to share one PostgreSQL.',
+      )
+    }
+    if (leavesFileBehind) await rm(address, { force: true })
+  }
+  throw new Error(`${path.resolve(folder)} can't be locked: ${JSON.stringify(address)} is taken but nobody answers`)
+}
+
+// Linux: an abstract socket, which is gone with its process. It is seen within one network namespace, so not by another
+// container on the same volume. Windows: a named pipe, gone likewise. Elsewhere (macOS): a socket file that outlives
+// kill -9 and is removed when nobody answers on it; two servers that find such a leftover in the same instant could both
+// take it. Only the Linux way is covered by tests.
+const leavesFileBehind = process.platform !== 'linux' && process.platform !== 'win32'
+
+async function lockAddress(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true })
+  const name = `portal-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`
+  if (process.platform === 'linux') return `\0${name}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  return path.join(tmpdir(), `${name}.sock`)
+}
+
+/** Listens on the address and tells every caller our process id; null when it is taken. */
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((caller) => {
+      caller.on('error', () => caller.destroy())
+      caller.end(String(process.pid))
+    })
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else reject(error)
+    })
+    server.listen(address, () => {
+      server.unref()
+      resolve(server)
+    })
+  })
+}
+
+/** The process id of the holder, '?' when it is too busy to say, null when there is none any more. */
+function askHolder(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(address)
+    socket.setTimeout(2_000, () => {
+      resolve('?')
+      socket.destroy()
+    })
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', () => resolve(null))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+  })
+}

@@ -1,0 +1,66 @@
+import { pageSize } from '@portal/contract/pagination'
+import type { listRegistrations } from '@portal/contract/registrations'
+import type { QueryOf } from '@portal/contract/endpoint'
+import type { Database } from '../../database/database.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { searchKey } from '../catalogue/search-key.ts'
+import { type RegistrationRow, registrationColumns } from './store.ts'
+
+type Wanted = QueryOf<typeof listRegistrations> & { page: number }
+
+export type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
+
+export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
+
+/**
+ * One page of a member's registrations that match a search and a status, and his totals. Two statements whose texts
+ * vary only by which parts are wanted, so that each is prepared once.
+ */
+export async function findRegistrationsPage(db: Database, member: CurrentMember, wanted: Wanted): Promise<FoundPage> {
+  const pattern = `%${searchKey(wanted.search).replace(/[\\%_]/g, '\\$&')}%`
+  const values = wanted.search ? [member.id, pattern] : [member.id]
+  const [rows, [counts]] = await Promise.all([
+    db.query<RegistrationRow>(pageStatement(wanted), [...values, pageSize, (wanted.page - 1) * pageSize]),
+    db.query<RegistrationTotals & { total: number }>(countStatement(wanted), values),
+  ])
+  const { total = 0, ...totals } = counts ?? { registrations: 0, pending: 0, pending_credits: 0 }
+  return { rows, total, totals }
+}
+
+const orders = {
+  newest: 'r.created_at desc, r.id desc',
+  install_date: 'r.install_date, r.id',
+  '-install_date': 'r.install_date desc, r.id desc',
+  product: 'lower(p.brand) collate "C", lower(p.model) collate "C", r.id',
+  '-product': 'lower(p.brand) collate "C" desc, lower(p.model) collate "C" desc, r.id desc',
+  status: '(r.credited_at is not null), r.created_at desc, r.id desc',
+  '-status': '(r.credited_at is not null) desc, r.created_at desc, r.id desc',
+} as const
+
+// The page is cut before products are joined to it, so that the hundredth page costs what the first one does.
+function pageStatement({ search, status, sort }: Wanted): string {
+  const order = orders[sort ?? 'newest']
+  const joinsProducts = search !== '' || order.includes('p.')
+  const [limit, offset] = search ? ['$3', '$4'] : ['$2', '$3']
+  return `select ${registrationColumns}
+    from (
+      select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id' : ''}
+      where r.member_id = $1 ${search ? `and ${matchesSearch}` : ''} ${status ? `and ${hasStatus[status]}` : ''}
+      order by ${order} limit ${limit} offset ${offset}::bigint
+    ) page
+    join registrations r on r.id = page.id join products p on p.id = r.product_id
+    order by ${order}`
+}
+
+function countStatement({ search, status }: Wanted): string {
+  const counted = [...(search ? [matchesSearch] : []), ...(status ? [hasStatus[status]] : [])].join(' and ')
+  return `select count(*)::int as registrations,
+      (count(*) filter (where r.credited_at is null))::int as pending,
+      coalesce(sum(r.credits) filter (where r.credited_at is null), 0)::int as pending_credits,
+      (count(*) ${counted ? `filter (where ${counted})` : ''})::int as total
+    from registrations r ${search ? 'join products p on p.id = r.product_id' : ''}
+    where r.member_id = $1`
+}
+
+const matchesSearch = '(r.search_key like $2 or p.search_key like $2)'
+const hasStatus = { pending: 'r.credited_at is null', credited: 'r.credited_at is not null' } as const

@@ -1,0 +1,158 @@
+import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import { webPaths } from '@portal/contract/web-paths'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import type { Mail, Mailbox } from '../../mail/queue-mails.ts'
+
+export type RegistrationFacts = {
+  product: { brand: string; model: string; credits: number }
+  registration: Pick<
+    CreateRegistrationBody,
+    | 'install_date'
+    | 'serial_number'
+    | 'address_zipcode'
+    | 'address_house_number'
+    | 'huisnummer_toevoeging'
+    | 'woonplaats'
+    | 'selectedGender'
+    | 'voorletters'
+    | 'client_name'
+    | 'client_email'
+  >
+  member: Pick<CurrentMember, 'first_name' | 'last_name' | 'email' | 'company' | 'phone_number'>
+}
+
+/** The two confirmations of a registration (spec §2): to the customer and to the installer. */
+export function registrationMails(facts: RegistrationFacts, sender: MailSender): [Mail, Mail] {
+  return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)]
+}
+
+function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
+  return {
+    kind: 'registration-customer',
+    to: { name: customerName(facts), address: facts.registration.client_email },
+    replyTo: providerMailbox(sender),
+    subject: `Uw ${productName(facts)} is geregistreerd`,
+    ...layOutMail(customerContent(facts, sender), sender),
+  }
+}
+
+function customerContent(facts: RegistrationFacts, sender: MailSender): MailContent {
+  const installer = installerName(facts)
+  return {
+    preview: `Serienummer ${facts.registration.serial_number}. Bewaar deze e-mail bij uw aankoopbewijs.`,
+    heading: 'Uw waterontharder is geregistreerd',
+    parts: [
+      paragraph(`${salutation(facts)},`),
+      paragraph(
+        `${installer} heeft uw waterontharder bij ${sender.provider} geregistreerd. U hoeft zelf niets te doen. Bewaar deze e-mail bij uw aankoopbewijs, dan heeft u de gegevens bij de hand als u de garantie nodig heeft.`,
+      ),
+      { kind: 'facts', facts: [...registrationFacts(facts), ['Installateur', installer]] },
+      { kind: 'subheading', text: 'Uw garantie' },
+      paragraph(
+        'U heeft 24 maanden wettelijke garantie. Door deze registratie krijgt u daar 1 jaar all-in garantie bij. Uw wettelijke rechten als consument blijven gewoon gelden.',
+      ),
+      paragraph(whomToCall(facts)),
+      { kind: 'subheading', text: 'Uw persoonsgegevens' },
+      ...privacyNotice(installer, sender),
+    ],
+  }
+}
+
+// AVG art. 14: the customer's data reach us through the installer, so this mail has to say what we do with them.
+function privacyNotice(installer: string, { provider, contactAddress }: MailSender): MailPart[] {
+  return [
+    `${installer} heeft ons bij de registratie uw naam, adres, e-mailadres en telefoonnummer gegeven, samen met de gegevens van de waterontharder. ${provider} is verantwoordelijk voor de verwerking daarvan.`,
+    'We gebruiken deze gegevens om de garantie uit te voeren, om u te bereiken als er iets met uw waterontharder aan de hand is en om de installatie bij uw installateur te registreren. Dat doen we om de garantie te kunnen nakomen en omdat we moeten weten waar onze waterontharders staan. Uw installateur ziet de registratie in zijn account. Anderen krijgen uw gegevens alleen als dat nodig is voor de garantie. We bewaren ze zolang de garantie loopt.',
+    `U kunt uw gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen en bezwaar maken. Mail daarvoor naar ${contactAddress}. Komen we er samen niet uit, dan kunt u een klacht indienen bij de Autoriteit Persoonsgegevens.`,
+  ].map((text) => ({ kind: 'small-print', text }))
+}
+
+function mailToInstaller(facts: RegistrationFacts, sender: MailSender): Mail {
+  const { member, registration } = facts
+  return {
+    kind: 'registration-installer',
+    to: { name: `${member.first_name} ${member.last_name}`, address: member.email },
+    replyTo: providerMailbox(sender),
+    subject: `Registratie ontvangen: ${productName(facts)}, ${registration.serial_number}`,
+    ...layOutMail(installerContent(facts, sender), sender),
+  }
+}
+
+function installerContent(facts: RegistrationFacts, { webUrl, contactAddress }: MailSender): MailContent {
+  const product = productName(facts)
+  const points = pointsText(facts.product.credits)
+  return {
+    preview: `${points} in behandeling voor de ${product}.`,
+    heading: 'Registratie ontvangen',
+    parts: [
+      paragraph(`Hallo ${facts.member.first_name},`),
+      paragraph(`Je hebt een ${product} geregistreerd. De klant krijgt ook een bevestiging per e-mail.`),
+      { kind: 'points', amount: points, status: 'In behandeling' },
+      paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
+      { kind: 'facts', facts: [...registrationFacts(facts), ['Klant', customerName(facts)]] },
+      { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
+      paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
+    ],
+  }
+}
+
+function registrationFacts(facts: RegistrationFacts): [string, string][] {
+  const { serial_number, install_date } = facts.registration
+  return [
+    ['Product', productName(facts)],
+    ['Serienummer', serial_number],
+    ['Installatiedatum', install_date.split('-').reverse().join('-')],
+    ['Adres', addressLine(facts)],
+  ]
+}
+
+function addressLine({ registration }: RegistrationFacts): string {
+  const { address_zipcode, address_house_number, huisnummer_toevoeging, woonplaats } = registration
+  const house = [address_zipcode, address_house_number, huisnummer_toevoeging].filter(Boolean).join(' ')
+  return woonplaats ? `${house}, ${woonplaats}` : house
+}
+
+function productName({ product }: RegistrationFacts): string {
+  return `${product.brand} ${product.model}`
+}
+
+function installerName({ member }: RegistrationFacts): string {
+  return member.company ?? `${member.first_name} ${member.last_name}`
+}
+
+function whomToCall({ member }: RegistrationFacts): string {
+  const how = member.phone_number
+    ? `bel ${member.phone_number.replaceAll(' ', nonBreakingSpace)}`
+    : `mail naar ${member.email}`
+  return `Heeft u een vraag of een storing? Uw installateur helpt u verder: ${how}.`
+}
+
+const nonBreakingSpace = '\u00a0'
+
+function customerName({ registration: { voorletters, client_name } }: RegistrationFacts): string {
+  return voorletters ? `${voorletters} ${client_name}` : client_name
+}
+
+function salutation(facts: RegistrationFacts): string {
+  const { selectedGender, client_name } = facts.registration
+  // 'heer De Vries', but 'J. de Vries': a prefix has its capital when no name goes before it.
+  const name = client_name.charAt(0).toUpperCase() + client_name.slice(1)
+  if (selectedGender === 'male') return `Beste heer ${name}`
+  if (selectedGender === 'female') return `Beste mevrouw ${name}`
+  return `Beste ${customerName(facts)}`
+}
+
+const dutchNumber = new Intl.NumberFormat('nl-NL')
+
+function pointsText(credits: number): string {
+  return `${dutchNumber.format(credits)} ${credits === 1 ? 'punt' : 'punten'}`
+}
+
+function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
+  return { name: provider, address: contactAddress }
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: 'paragraph', text }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { errorMessages } from '@portal/contract/errors'
+import { HttpError } from './errors.ts'
+
+export const maxBodyBytes = 1_048_576
+
+/** JSON objects are the one kind of body; an empty body counts as `{}`, whatever its content type says. */
+export function useJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  // 'remove' drops __proto__ and constructor.prototype like any other field that a call does not know.
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') return done(null, {})
+    parseJson(request, body, (error, parsed) => {
+      const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      done(error || !isObject ? new HttpError(400, errorMessages.unreadable) : null, parsed)
+    })
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body: string, done) => {
+    if (body === '') return done(null, {})
+    done(new HttpError(415, errorMessages.unsupported))
+  })
+}

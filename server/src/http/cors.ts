@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Lets the web app's own origin, and no other, call with credentials; answers its preflights. */
+export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void {
+  const webOrigin = new URL(frontendUrl).origin
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin')
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+    if (request.headers.origin === webOrigin) {
+      reply.header('access-control-allow-origin', webOrigin).header('access-control-allow-credentials', 'true')
+    }
+    if (!isPreflight) return
+
+    if (request.headers.origin === webOrigin) {
+      const asked = request.headers['access-control-request-headers']
+      reply
+        .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+        .header('access-control-allow-headers', asked ?? 'content-type, x-requested-with, x-xsrf-token')
+        .header('access-control-max-age', '600')
+    }
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,37 @@
+/** The member behind a session, as one query reads it with the session: what access, and every feature, needs to know. */
+export type CurrentMember = {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone_number: string | null
+  street: string | null
+  house_number: string | null
+  house_number_addition: string | null
+  zipcode: string | null
+  city: string | null
+  birthdate: string | null
+  company: string | null
+  company_street: string | null
+  company_house_number: string | null
+  company_house_number_addition: string | null
+  company_zipcode: string | null
+  company_city: string | null
+  company_url: string | null
+  company_size: number | null
+  kvk_number: string | null
+  credits: number
+  representative_name: string | null
+  representative_photo: string | null
+  representative_phone: string | null
+  representative_email: string | null
+  is_admin: boolean
+  email_verified_at: Date | null
+}
+
+export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_number,
+  m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
+  m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
+  m.company_url, m.company_size, m.kvk_number, m.credits,
+  m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
+  m.is_admin, m.email_verified_at`

@@ -1,0 +1,62 @@
+import { errorMessages, type FieldErrors, validationMessage } from '@portal/contract/errors'
+
+/** A refusal that is told to the client: a status, a safe text and nothing else. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, { errors, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+export class ValidationFailed extends HttpError {
+  constructor(errors: FieldErrors) {
+    super(422, validationMessage(errors), { errors })
+  }
+
+  static on(field: string, message: string): ValidationFailed {
+    return new ValidationFailed({ [field]: [message] })
+  }
+}
+
+export class NotAuthenticated extends HttpError {
+  constructor() {
+    super(401, errorMessages.notAuthenticated)
+  }
+}
+
+export class Forbidden extends HttpError {
+  constructor() {
+    super(403, errorMessages.forbidden)
+  }
+}
+
+export class EmailNotVerified extends HttpError {
+  constructor() {
+    super(403, errorMessages.emailNotVerified)
+  }
+}
+
+export class NotFound extends HttpError {
+  constructor() {
+    super(404, errorMessages.notFound)
+  }
+}
+
+export class CsrfMismatch extends HttpError {
+  constructor() {
+    super(419, errorMessages.csrf)
+  }
+}
+
+export class TooManyRequests extends HttpError {
+  /** With a field the text is also an error of that field, as the login form expects it. */
+  constructor(seconds: number, message: string = errorMessages.tooManyRequests(seconds), field?: string) {
+    super(429, message, { retryAfter: seconds, errors: field ? { [field]: [message] } : undefined })
+  }
+}

@@ -1,0 +1,37 @@
+import { errorMessages } from '@portal/contract/errors'
+import { isWebPath } from '@portal/contract/web-paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from './error-handler.ts'
+import { HttpError, NotFound } from './errors.ts'
+import { pathOf } from './pages.ts'
+import type { Route } from './route.ts'
+
+type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
+
+// Paths that are never a page: a call or a file that does not exist is not found, plainly.
+const isCallOrFile = (path: string) => /^\/(api|sanctum|storage|assets)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)
+
+/** What no route took: a page of the web app, a call with another method (405), or nothing (404). */
+export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {
+  const mounted = routes.flatMap(({ endpoint }) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ method: endpoint.method, pattern: patternOf(path) })),
+  )
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !isCallOrFile(path)) return sendPage(request, reply)
+
+    const methods = mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (isWebPath(path)) methods.unshift('GET')
+    if (methods.length === 0) return sendRefusal(reply, new NotFound())
+
+    const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    reply.header('allow', allowed.join(', '))
+    return sendRefusal(reply, new HttpError(405, errorMessages.methodNotAllowed))
+  })
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+}

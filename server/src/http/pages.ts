@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
+import { isWebPath } from '@portal/contract/web-paths'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from './security-headers.ts'
+
+type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
+export function createPages(webDir: string, settings: PageSettings): Pages {
+  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace('<!--portal-settings-->', settingsScript(settings))
+  const page = Buffer.from(html)
+  const headers = pageHeaders({ styleHashes: styleHashes(html), humanCheck: settings.recaptcha_site_key !== null })
+
+  return (request, reply) =>
+    reply
+      .code(isWebPath(pathOf(request)) ? 200 : 404)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(page)
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+// The JSON stands in a script element that is never run; `<` is escaped so that no setting can end the element.
+function settingsScript(settings: PageSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${pageSettingsId}">${json}</script>`
+}
+
+function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  )
+}

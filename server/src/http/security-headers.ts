@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What every answer carries, files and errors included. */
+export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .header('cache-control', 'no-store, private')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+type PagePolicy = { styleHashes: string[]; humanCheck: boolean }
+
+/** The headers of a page: nothing runs, styles or frames that we did not put there ourselves. */
+export function pageHeaders({ styleHashes, humanCheck }: PagePolicy): Record<string, string> {
+  const checkScripts = humanCheck ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
+  const checkFrames = humanCheck ? ' https://www.google.com/recaptcha/' : ''
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self'${checkScripts}`,
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trimEnd(),
+    "img-src 'self' data:",
+    `frame-src https://www.youtube-nocookie.com${checkFrames}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
+import type { CurrentMember } from './current-member.ts'
+import { looksLikeToken } from './random-token.ts'
+import {
+  createRememberToken,
+  createSession,
+  destroySession,
+  findRemembered,
+  findSession,
+  rememberLifetimeSeconds,
+  type Session,
+  sessionLifetimeSeconds,
+  slideSession,
+} from './session-store.ts'
+
+// Laravel's default names: existing clients look for them.
+export const sessionCookie = 'laravel_session'
+export const csrfCookie = 'XSRF-TOKEN'
+export const rememberCookie = `remember_web_${createHash('sha1').update('installateursportaal').digest('hex')}`
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The cookie sessions of guests and members: `attach` them to a scope, log a member in, log him out. */
+export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {
+  const everyCookie = { path: '/', sameSite: 'lax', secure: isSecure } as const
+  const slidingCookie = { ...everyCookie, maxAge: sessionLifetimeSeconds }
+  const lastingCookie = { ...everyCookie, httpOnly: true, maxAge: rememberLifetimeSeconds }
+
+  /** Gives every call of this scope its session, and every answer the cookies that keep it for two more hours. */
+  function attach(app: FastifyInstance): void {
+    app.decorateRequest('session', null)
+
+    app.addHook('onRequest', async (request, reply) => {
+      const id = request.cookies[sessionCookie]
+      const session = looksLikeToken(id) ? await findSession(db, id) : null
+      if (session?.isDueForWrite) await slideSession(db, session.id)
+      request.session = session?.member ? session : ((await restoreRemembered({ request, reply })) ?? session)
+    })
+
+    app.addHook('onSend', async (request, reply) => {
+      // A refused token gets no fresh one: otherwise the refusal would hand out what it asks for.
+      if (reply.statusCode === 419) return
+      const session = request.session ?? (await createGuestSession())
+      if (!session) return
+      reply.setCookie(sessionCookie, session.id, { ...slidingCookie, httpOnly: true })
+      reply.setCookie(csrfCookie, session.csrfToken, slidingCookie)
+    })
+  }
+
+  /** Starts a member's session under a new id; `remember` adds a cookie that outlives it. */
+  async function logIn({ request, reply }: Exchange, member: CurrentMember, { remember }: { remember: boolean }) {
+    const token = remember ? await createRememberToken(db, member.id) : null
+    if (token) reply.setCookie(rememberCookie, token.token, lastingCookie)
+    // The old id is left a guest: whoever planted it gains nothing.
+    request.session = await createSession(db, member, token?.id ?? null)
+  }
+
+  /** Ends the session and its remember token; the answer starts a new guest's. */
+  async function logOut({ request, reply }: Exchange) {
+    if (request.session) await destroySession(db, request.session)
+    reply.clearCookie(rememberCookie, everyCookie)
+    request.session = null
+  }
+
+  async function restoreRemembered({ request, reply }: Exchange): Promise<Session | null> {
+    const token = request.cookies[rememberCookie]
+    const remembered = looksLikeToken(token) ? await findRemembered(db, token) : null
+    if (!token || !remembered) return null
+
+    reply.setCookie(rememberCookie, token, lastingCookie)
+    return createSession(db, remembered.member, remembered.tokenId)
+  }
+
+  // Without its database the portal still answers; such an answer just carries no cookies.
+  async function createGuestSession(): Promise<Session | null> {
+    try {
+      return await createSession(db, null)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return null
+      throw error
+    }
+  }
+
+  return { attach, logIn, logOut }
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { createBell } from './bell.ts'
+import { createCircuit } from './circuit.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { createInsistence } from './insistence.ts'
+import { type MailTiming, mailTiming } from './mail-timing.ts'
+import { claimMails, type OutgoingMail, releaseLeases } from './outbox.ts'
+import type { MailTransport } from './transports.ts'
+
+export type MailWorker = {
+  /** Tells that mails were queued; call it after the commit. */
+  wake(): void
+  /** Finishes what is in hand and leaves the rest in the queue. */
+  stop(): Promise<void>
+}
+
+export type MailWorkerOptions = {
+  db: Database
+  transport: MailTransport
+  log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
+  /** Frees at once what a killed process had in hand. Only when no other process sends from this database. */
+  releaseLeases?: boolean
+  timing?: Partial<MailTiming>
+}
+
+// A process that is killed has sent at most this many mails without having written so: they are sent again.
+const lanes = 2
+
+/**
+ * Sends the queued mails until it is stopped, and survives whatever the relay or the database does meanwhile. A mail is
+ * sent at least once, and twice only when a process dies between sending it and writing that down.
+ */
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { db, transport, log } = options
+  const timing = { ...mailTiming, ...options.timing }
+  const patience = new AbortController()
+  const circuit = createCircuit(timing)
+  const { attempt, insist } = createInsistence({ log, retryMs: timing.pollMs, patience: patience.signal })
+  const context = { db, transport, log, circuit, insist, timing, patience: patience.signal }
+  const bell = createBell()
+  const inHand = new Set<Promise<void>>()
+  let isStopping = false
+  const running = run()
+
+  async function run(): Promise<void> {
+    if (options.releaseLeases) await insist(() => releaseLeases(db))
+    while (!isStopping) {
+      await takeMails()
+      await bell.wait(circuit.pauseLeftMs() || timing.pollMs)
+    }
+  }
+
+  async function takeMails(): Promise<void> {
+    const free = (circuit.isProbing() ? 1 : lanes) - inHand.size
+    if (free <= 0 || circuit.pauseLeftMs() > 0) return
+
+    const claimed = await attempt(() => claimMails(db, free, timing.leaseMs))
+    for (const mail of claimed?.result ?? []) takeInHand(mail)
+  }
+
+  function takeInHand(mail: OutgoingMail): void {
+    const delivery = deliverMail(context, mail).finally(() => {
+      inHand.delete(delivery)
+      bell.ring()
+    })
+    inHand.add(delivery)
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    bell.ring()
+    const timer = setTimeout(() => patience.abort(), timing.stopMs)
+    await running
+    await Promise.all(inHand)
+    clearTimeout(timer)
+    transport.close()
+  }
+
+  return { wake: bell.ring, stop }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { InvalidConfig, loadConfig } from './config.ts'
+import { startPortal } from './start-portal.ts'
+
+// Once built this file lies in server/dist, in development in server/src: the built web app is beside either.
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+try {
+  const config = loadConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null })
+  if (!existsSync(join(webDir, 'index.html'))) throw new InvalidConfig([`the web app is not built in ${webDir}`])
+
+  const portal = await startPortal(config, { log, webDir })
+  log.info({ url: config.appUrl }, 'the portal is ready')
+  // `npm start` waits for this to print the address and the demo logins.
+  process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
+
+  const stop = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping')
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+import type { Database } from '../database/database.ts'
+import { hashPassword } from '../features/account/passwords.ts'
+import { findMemberByEmail, insertMember } from '../features/account/store.ts'
+
+export type DemoLogin = { email: string; password: string; role: string }
+
+const password = 'Waterzacht2026!'
+
+const installer = {
+  email: 'installateur@voorbeeld.nl',
+  first_name: 'Sanne',
+  last_name: 'de Vries',
+  phone_number: '06 12 34 56 78',
+  street: 'Kerkstraat',
+  house_number: '12',
+  house_number_addition: 'B',
+  zipcode: '5611AB',
+  city: 'Eindhoven',
+  birthdate: '1990-05-17',
+  company: 'De Vries Installatie',
+  company_street: 'Havenweg',
+  company_house_number: '7',
+  company_zipcode: '5613CD',
+  company_city: 'Eindhoven',
+  company_url: 'https://devriesinstallatie.example',
+  company_size: 4,
+  kvk_number: '12345678',
+  credits: 1250,
+  representative_name: 'Joost van Dam',
+  representative_phone: '088 123 45 60',
+  representative_email: 'joost.vandam@zilverbron.example',
+  email_verified_at: new Date('2024-09-30T08:15:00Z'),
+}
+
+const newcomer = {
+  email: 'nieuw@voorbeeld.nl',
+  first_name: 'Bram',
+  last_name: 'Jansen',
+  phone_number: '06 87 65 43 21',
+  street: 'Molenpad',
+  house_number: '3',
+  zipcode: '3584CX',
+  city: 'Utrecht',
+  company: 'Jansen Watertechniek',
+  company_street: 'Molenpad',
+  company_house_number: '3',
+  company_zipcode: '3584CX',
+  company_city: 'Utrecht',
+}
+
+const administrator = {
+  email: 'beheer@voorbeeld.nl',
+  first_name: 'Fatima',
+  last_name: 'Bakker',
+  phone_number: '088 123 45 61',
+  street: 'Bronlaan',
+  house_number: '1',
+  zipcode: '1071XX',
+  city: 'Amsterdam',
+  company: 'Zilverbron',
+  company_street: 'Bronlaan',
+  company_house_number: '1',
+  company_zipcode: '1071XX',
+  company_city: 'Amsterdam',
+  is_admin: true,
+  email_verified_at: new Date('2024-09-02T07:00:00Z'),
+}
+
+const roles = [
+  { member: installer, role: 'installateur' },
+  { member: newcomer, role: 'nieuw, e-mailadres nog niet geverifieerd' },
+  { member: administrator, role: 'beheerder' },
+]
+
+/** Stores the demo members and gives the installer's id. */
+export async function seedMembers(db: Database): Promise<number> {
+  const password_hash = await hashPassword(password)
+  const installerId = await insertMember(db, { ...installer, password_hash })
+  await insertMember(db, { ...newcomer, password_hash })
+  await insertMember(db, { ...administrator, password_hash })
+  return installerId
+}
+
+/** The logins to print at the start; null when this database does not hold the demo members. */
+export async function findDemoLogins(db: Database): Promise<DemoLogin[] | null> {
+  const isDemo = (await findMemberByEmail(db, installer.email)) !== null
+  return isDemo ? roles.map(({ member, role }) => ({ email: member.email, password, role })) : null
+}

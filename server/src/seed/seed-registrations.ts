@@ -1,0 +1,70 @@
+import { consentStatement, type Gender } from '@portal/contract/registrations'
+import { formatSerialNumber, serialNumberKind } from '@portal/contract/rules/serial-number'
+import type { Product } from '@portal/contract/catalogue'
+import type { Database } from '../database/database.ts'
+import { listBrands, listProducts } from '../features/catalogue/store.ts'
+import { insertRegistration } from '../features/registrations/store.ts'
+
+const registrationCount = 35
+// The newest ones still wait for their points.
+const pendingCount = 3
+const dayMs = 24 * 60 * 60 * 1000
+
+type Customer = { gender: Gender; initials: string | null; name: string; zipcode: string; number: string; city: string | null }
+
+const customers: Customer[] = [
+  { gender: 'female', initials: 'M.', name: 'Van den Berg', zipcode: '5611 AB', number: '12', city: 'Eindhoven' },
+  { gender: 'male', initials: 'P.J.', name: 'Hendriks', zipcode: '3584 CX', number: '204', city: 'Utrecht' },
+  { gender: 'other', initials: null, name: 'De Boer', zipcode: '1071 XX', number: '8', city: 'Amsterdam' },
+  { gender: 'male', initials: 'A.', name: 'Yılmaz', zipcode: '6811 KR', number: '57', city: 'Arnhem' },
+  { gender: 'female', initials: 'J.', name: 'Visser', zipcode: '9712 HG', number: '31', city: 'Groningen' },
+  { gender: 'female', initials: 'L.', name: 'Smit', zipcode: '4811 VB', number: '140', city: 'Breda' },
+  { gender: 'male', initials: 'K.', name: 'Meijer', zipcode: '2312 ES', number: '9', city: 'Leiden' },
+  { gender: 'male', initials: 'T.', name: 'De Groot', zipcode: '8011 LN', number: '66', city: 'Zwolle' },
+  { gender: 'female', initials: 'S.', name: 'Bos', zipcode: '7511 JM', number: '18', city: null },
+  { gender: 'other', initials: 'R.', name: 'Vos', zipcode: '5038 GT', number: '73', city: 'Tilburg' },
+]
+
+/** Stores about two years of the installer's registrations, the newest of them still pending. */
+export async function seedRegistrations(db: Database, memberId: number): Promise<void> {
+  const products = await allProducts(db)
+  const now = Date.now()
+  for (let index = registrationCount - 1; index >= 0; index--) {
+    const product = products[(index * 7) % products.length]!
+    const customer = customers[index % customers.length]!
+    const registeredAt = new Date(now - (index * 20 + 1) * dayMs)
+    await insertRegistration(db, {
+      member_id: memberId,
+      product_id: product.id,
+      serial_number: serialNumber(product.brand, index),
+      install_date: new Date(registeredAt.getTime() - dayMs).toISOString().slice(0, 10),
+      zipcode: customer.zipcode,
+      house_number: customer.number,
+      house_number_addition: null,
+      city: customer.city,
+      customer_gender: customer.gender,
+      customer_initials: customer.initials,
+      customer_name: customer.name,
+      customer_email: `klant${index + 1}@voorbeeld.nl`,
+      customer_phone_number: `06 1000 ${String(1000 + index)}`,
+      consent_version: consentStatement.version,
+      credits: product.credits,
+      created_at: registeredAt,
+      credited_at: index < pendingCount ? null : new Date(registeredAt.getTime() + 60 * 60 * 1000),
+    })
+  }
+}
+
+async function allProducts(db: Database): Promise<Product[]> {
+  const products: Product[] = []
+  for (const brand of await listBrands(db)) products.push(...(await listProducts(db, brand)))
+  return products
+}
+
+function serialNumber(brand: string, index: number): string {
+  const digits = String(190_871 + index * 4_129)
+  const kind = serialNumberKind(brand)
+  if (kind === 'talent') return `40${digits}1${String(10 + index)}`
+  if (kind === 'atag') return `ATAG-${digits}`
+  return formatSerialNumber(brand, `${brand.slice(0, 2)}${digits.slice(0, 6)}`)
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { type FolderLock, lockFolder } from './database/lock-folder.ts'
+import { migrate } from './database/migrate.ts'
+import { createSessions } from './http/session.ts'
+import { deleteExpired } from './http/session-store.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
+import { createTransport } from './mail/transports.ts'
+import { listenForOperator } from './operator/operator-socket.ts'
+import { seedDemoData } from './seed/seed-demo-data.ts'
+import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
+
+type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
+
+// How long a load balancer gets to see that this one is stopping before it stops answering.
+const drainMs = 500
+const cleanUpEveryMs = 60 * 60 * 1000
+
+/** Starts everything in order: lock, database, migrations, demo data, workers, web server. `stop` undoes it gently. */
+export async function startPortal(
+  config: Config,
+  { log, webDir }: { log: FastifyBaseLogger; webDir: string },
+): Promise<Portal> {
+  const isEmbedded = config.database.url === null
+  const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
+  const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
+  await migrate(db)
+  if (config.demoData) await seedDemoData(db, config)
+
+  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases: isEmbedded })
+  const sessions = createSessions({ db, isSecure: config.appUrl.startsWith('https:') })
+  const mailSender = {
+    provider: config.provider,
+    webUrl: config.frontendUrl,
+    contactAddress: config.mail.contactAddress,
+  }
+  const deps = { config, db, log, sessions, mailSender, mailWorker }
+
+  let isStopping = false
+  const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
+  const operator = await listenForOperator({ dataDir: config.dataDir, deps, log })
+  const cleanUp = setInterval(() => void cleanUpQuietly(db, log), cleanUpEveryMs)
+  await app.listen({ port: config.port, host: config.host })
+
+  async function stop() {
+    isStopping = true
+    await sleep(drainMs)
+    await app.close()
+    clearInterval(cleanUp)
+    await operator.close()
+    await mailWorker.stop()
+    await db.close()
+    await lock?.release()
+  }
+  return { stop, demoLogins: await findDemoLogins(db) }
+}
+
+async function cleanUpQuietly(db: Database, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await deleteExpired(db)
+  } catch (error) {
+    log.warn({ err: error }, 'could not remove what has expired')
+  }
+}

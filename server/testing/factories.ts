@@ -1,0 +1,70 @@
+import type { Product } from '@portal/contract/catalogue'
+import { consentStatement } from '@portal/contract/registrations'
+import type { Database } from '../src/database/database.ts'
+import { hashPassword } from '../src/features/account/passwords.ts'
+import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
+import { insertProduct } from '../src/features/catalogue/store.ts'
+import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
+import type { CurrentMember } from '../src/http/current-member.ts'
+
+export const memberPassword = 'Zacht water 2026'
+
+export type Factories = ReturnType<typeof createFactories>
+
+/** Makes rows with their own parents; values come from counters, so that a failure repeats. */
+export function createFactories(db: Database) {
+  let count = 0
+  const next = () => ++count
+  const password_hash = hashPassword(memberPassword)
+
+  async function member(fields: Partial<NewMember> = {}): Promise<CurrentMember> {
+    const number = next()
+    const email = fields.email ?? `lid${number}@voorbeeld.nl`
+    await insertMember(db, {
+      email,
+      password_hash: await password_hash,
+      first_name: 'Lid',
+      last_name: `Nummer ${number}`,
+      company: `Bedrijf ${number}`,
+      email_verified_at: new Date('2026-01-05T09:00:00Z'),
+      ...fields,
+    })
+    return (await findMemberByEmail(db, email))!.member
+  }
+
+  async function product(fields: Partial<Omit<Product, 'id'>> = {}): Promise<Product> {
+    const values = { brand: 'AquaStar', model: `Model ${next()}`, credits: 250, image: 'products/cabinet.jpg', ...fields }
+    return { ...values, id: await insertProduct(db, values) }
+  }
+
+  async function registration(fields: Partial<NewRegistration> = {}): Promise<NewRegistration> {
+    const values = {
+      member_id: fields.member_id ?? (await member()).id,
+      product_id: fields.product_id ?? (await product()).id,
+      serial_number: `AB ${String(100_000 + next())}`,
+      install_date: '2026-02-03',
+      zipcode: '5611 AB',
+      house_number: '12',
+      house_number_addition: null,
+      city: 'Eindhoven',
+      customer_gender: 'female' as const,
+      customer_initials: 'M.',
+      customer_name: 'Van den Berg',
+      customer_email: 'klant@voorbeeld.nl',
+      customer_phone_number: '06 12 34 56 78',
+      consent_version: consentStatement.version,
+      credits: 250,
+      ...fields,
+    }
+    await insertRegistration(db, values)
+    return values
+  }
+
+  return {
+    member,
+    unverifiedMember: (fields: Partial<NewMember> = {}) => member({ email_verified_at: null, ...fields }),
+    admin: (fields: Partial<NewMember> = {}) => member({ is_admin: true, ...fields }),
+    product,
+    registration,
+  }
+}

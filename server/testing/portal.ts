@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createApp } from '../src/app.ts'
+import { loadConfig } from '../src/config.ts'
+import { createSessions } from '../src/http/session.ts'
+import { startMailWorker } from '../src/mail/mail-worker.ts'
+import { createTransport } from '../src/mail/transports.ts'
+import { createTestDatabase } from './databases.ts'
+import { createFactories, memberPassword } from './factories.ts'
+import { mailbox } from './mailbox.ts'
+import { createTestClient } from './test-client.ts'
+
+export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
+
+/** The whole portal in this process, on a database, a mailbox and a folder of its own; every reply is checked. */
+export async function createTestPortal(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const database = await createTestDatabase()
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...environment })
+  const logLines: string[] = []
+  const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
+  const { db } = database
+
+  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log })
+  const sessions = createSessions({ db, isSecure: config.appUrl.startsWith('https:') })
+  const mailSender = {
+    provider: config.provider,
+    webUrl: config.frontendUrl,
+    contactAddress: config.mail.contactAddress,
+  }
+  const webDir = builtWebApp(folder)
+  const app = await createApp({ config, db, log, sessions, mailSender, mailWorker }, { webDir, checkReplies: true })
+  const create = createFactories(db)
+
+  /** A client in which this member has logged in. */
+  async function clientOf(member: { email: string }) {
+    const client = createTestClient(app)
+    const response = await client.post('/login', { email: member.email, password: memberPassword })
+    if (response.statusCode !== 204) throw new Error(`could not log in: ${response.statusCode} ${response.body}`)
+    return client
+  }
+
+  async function close() {
+    await mailWorker.stop()
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return {
+    app,
+    db,
+    config,
+    create,
+    database,
+    logLines,
+    mailbox: mailbox(config.mail.dir!),
+    guest: () => createTestClient(app),
+    clientOf,
+    reset: () => database.truncate(),
+    close,
+  }
+}
+
+// What a page holds is tested in a browser; here it only has to be there.
+function builtWebApp(folder: string): string {
+  const webDir = join(folder, 'web')
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><!--portal-settings--><style>a{}</style></head>')
+  writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
+  return webDir
+}

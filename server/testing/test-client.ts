@@ -1,0 +1,40 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sessionCookie } from '../src/http/session.ts'
+
+export type TestClient = ReturnType<typeof createTestClient>
+
+type Options = { headers?: Record<string, string>; remoteAddress?: string }
+
+/** A browser without a screen: keeps cookies, sends the CSRF token with writes, and answers the whole response. */
+export function createTestClient(app: FastifyInstance) {
+  const cookies = new Map<string, string>()
+
+  async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({ ...options, headers: { ...(cookie && { cookie }), ...options.headers } })
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isRemoved = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())
+      if (isRemoved) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  async function get(url: string, { headers, remoteAddress }: Options = {}) {
+    return send({ method: 'GET', url, headers, remoteAddress })
+  }
+
+  async function post(url: string, body?: unknown, { headers, remoteAddress }: Options = {}) {
+    if (!cookies.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie')
+    const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
+    return send({
+      method: 'POST',
+      url,
+      headers: { 'x-xsrf-token': token, 'content-type': 'application/json', ...headers },
+      payload: body === undefined ? '' : JSON.stringify(body),
+      remoteAddress,
+    })
+  }
+
+  return { get, post, send, cookies, sessionId: () => cookies.get(sessionCookie) }
+}
