@@ -15,6 +15,7 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { refuseUnreadablePaths } from './http/readable-path.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 
@@ -50,6 +51,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   useJsonBodies(app)
   addSecurityHeaders(app, { isSecure })
   allowWebOrigin(app, config.frontendUrl)
+  refuseUnreadablePaths(app)
   app.addHook('onSend', async (_request, reply) => {
     // A connection that is kept alive would hold up the end of the process.
     if (isStopping()) reply.header('connection', 'close')

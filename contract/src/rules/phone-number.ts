@@ -15,6 +15,15 @@ export const phoneNumberMessages = {
 export const maxPhoneNumberLength = 250
 const defaultCountry = 'NL'
 
+/** Fetches the parser ahead, for the moment that somebody starts on a phone number; a failure shows later or never. */
+export async function prefetchPhoneNumberParser(): Promise<void> {
+  try {
+    await loadPhoneNumberParser()
+  } catch {
+    // The rule asks for it again.
+  }
+}
+
 type Parser = Awaited<ReturnType<typeof loadPhoneNumberParser>>
 
 const messageOfFault: Record<string, string> = {
@@ -37,7 +46,8 @@ export function phoneNumber(): Rule<string> {
       return message ? new Problem(message) : text
     }
     const parser: Parser | Promise<Parser> = loadPhoneNumberParser()
-    return parser instanceof Promise ? parser.then(judge) : judge(parser)
+    // A browser that can't fetch the parser leaves the judgement to the server.
+    return parser instanceof Promise ? parser.then(judge, () => text) : judge(parser)
   })
 }
 

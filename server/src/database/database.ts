@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import type pg from 'pg'
-import { isConnectionLoss, withConnectionLossNamed } from './errors.ts'
+import { classifyDriverError, DatabaseUnavailable } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -46,34 +46,35 @@ function createDatabase({ pool, close }: OpenPool): Database {
 
     const transaction: Transaction = { client: await checkOut(pool), open: true }
     try {
-      await transaction.client.query('begin')
+      await execute(transaction.client, { text: 'begin' })
       const result = await ambient.run(transaction, work)
       await commit(transaction)
       return result
     } catch (error) {
       await rollBack(transaction, error)
-      throw withConnectionLossNamed(error)
+      throw error
     }
   }
 
   return { query, tx, close }
 }
 
-// Callbacks instead of pool.query: that would throw the connection away on every violated constraint.
+// Not pool.query, which throws the connection and its prepared statements away on every violated constraint.
 function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     pool.connect((refusal, client, release) => {
       if (client === undefined) {
-        reject(withConnectionLossNamed(refusal))
+        reject(classifyDriverError(refusal))
         return
       }
-      client.query<Row>(statement, (error: Error | null, result) => {
-        if (error === null) {
+      client.query<Row>(statement, (failure: Error | null, result) => {
+        if (failure === null) {
           release()
           resolve(rowsOf(result))
         } else {
-          release(isConnectionLoss(error) ? error : undefined)
-          reject(withConnectionLossNamed(error))
+          const error = classifyDriverError(failure)
+          release(error instanceof DatabaseUnavailable)
+          reject(error)
         }
       })
     })
@@ -81,14 +82,18 @@ function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig)
 }
 
 async function queryClient<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Row[]> {
+  return rowsOf(await execute<Row>(client, statement))
+}
+
+async function execute<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
   try {
-    return rowsOf(await client.query<Row>(statement))
+    return await client.query<Row>(statement)
   } catch (error) {
-    throw withConnectionLossNamed(error)
+    throw classifyDriverError(error)
   }
 }
 
-// A script of several statements, as in a migration, gives an array of results.
+// A script of several statements, as a migration is, gives an array of results, of which nobody wants the rows.
 function rowsOf<Row extends object>(result: pg.QueryResult<Row>): Row[] {
   return result.rows ?? []
 }
@@ -97,27 +102,23 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    throw withConnectionLossNamed(error)
+    throw classifyDriverError(error)
   }
 }
 
 async function commit(transaction: Transaction): Promise<void> {
   // From here on a callback that comes late must not slip a statement in behind the commit.
   transaction.open = false
-  const { command } = await transaction.client.query('commit')
-  // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
-  if (command !== 'COMMIT') throw new Error('Rolled back: a statement in this transaction failed and its error was swallowed')
+  const { command } = await execute(transaction.client, { text: 'commit' })
+  // PostgreSQL answers the commit of a failed transaction with a rollback, and with no error.
+  if (command !== 'COMMIT') throw new Error('Rolled back, because the error of a statement in this transaction was swallowed')
   transaction.client.release()
 }
 
 async function rollBack(transaction: Transaction, error: unknown): Promise<void> {
   transaction.open = false
-  try {
-    if (isConnectionLoss(error)) throw error
-    await transaction.client.query('rollback')
-    transaction.client.release()
-  } catch (failure) {
-    // Nobody knows what state the session is in: it must not return to the pool.
-    transaction.client.release(failure instanceof Error ? failure : true)
-  }
+  let isBroken = error instanceof DatabaseUnavailable
+  if (!isBroken) isBroken = await transaction.client.query('rollback').then(() => false, () => true)
+  // What state a session is in after a failed rollback nobody knows: it must not return to the pool.
+  transaction.client.release(isBroken)
 }

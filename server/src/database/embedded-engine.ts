@@ -2,57 +2,63 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './errors.ts'
 
 export type EmbeddedEngine = {
-  /** Runs one batch of wire messages and gives the reply. */
+  /** Runs one batch of wire messages and gives the reply; the next batch must wait for it. */
   execute(batch: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
 type Reply = Uint8Array | 'ready' | 'closed'
-type Question = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
 
-/** Starts PGlite in a worker thread on this folder, which it makes when it is new. */
+/** Runs PGlite in a worker thread on this folder, which it makes when it is new. */
 export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngine> {
-  // The name is the same beside this source file and beside the built server.
-  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder }, execArgv: [] })
-  const replies = repliesOf(worker)
-  await replies.next()
+  let thread = await startThread(folder)
+  let isClosing = false
 
   return {
     async execute(batch) {
-      // A copy of its own: the batch may be a view on a buffer that the driver uses again.
-      const bytes = new Uint8Array(batch)
-      const reply = replies.next()
-      worker.postMessage(bytes, [bytes.buffer])
-      const { buffer, byteOffset, byteLength } = (await reply) as Uint8Array<ArrayBuffer>
+      if (isClosing) throw new DatabaseUnavailable('It is being closed')
+      // A crash of the engine costs the statements that were under way, not the portal.
+      if (thread.hasStopped()) thread = await startThread(folder)
+      const { buffer, byteOffset, byteLength } = (await thread.ask(batch)) as Uint8Array<ArrayBuffer>
       return Buffer.from(buffer, byteOffset, byteLength)
     },
     async close() {
-      const closed = replies.next()
-      worker.postMessage('close')
-      await closed
-      await worker.terminate()
+      isClosing = true
+      if (!thread.hasStopped()) await thread.ask('close')
+      await thread.end()
     },
   }
 }
 
-/** The worker answers in the order it was asked in; when it stops, nothing is answered any more. */
-function repliesOf(worker: Worker) {
-  const questions: Question[] = []
+async function startThread(folder: string) {
+  // The name is the same beside this source file and beside the built server.
+  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder }, execArgv: [] })
+  const questions: { answer: (reply: Reply) => void; refuse: (error: Error) => void }[] = []
+  let failure: unknown = null
   let stopped: Error | null = null
 
-  function stop(cause: unknown): void {
-    stopped ??= new DatabaseUnavailable(cause)
-    for (const { reject } of questions.splice(0)) reject(stopped)
-  }
-  worker.on('error', stop)
-  worker.on('exit', (code) => stop(new Error(`The embedded database stopped with code ${code}`)))
-  worker.on('message', (reply: Reply) => questions.shift()?.resolve(reply))
+  worker.on('message', (reply: Reply) => questions.shift()?.answer(reply))
+  worker.on('error', (error) => {
+    failure = error
+  })
+  worker.on('exit', (code) => {
+    stopped = new DatabaseUnavailable(failure ?? new Error(`The embedded database stopped with code ${code}`))
+    for (const { refuse } of questions.splice(0)) refuse(stopped)
+  })
 
-  function next(): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      if (stopped === null) questions.push({ resolve, reject })
-      else reject(stopped)
+  function nextReply(): Promise<Reply> {
+    return new Promise((answer, refuse) => {
+      if (stopped === null) questions.push({ answer, refuse })
+      else refuse(stopped)
     })
   }
-  return { next }
+
+  function ask(question: Buffer | 'close'): Promise<Reply> {
+    // The thread gets a copy, because the driver uses its buffers again.
+    worker.postMessage(typeof question === 'string' ? question : new Uint8Array(question))
+    return nextReply()
+  }
+
+  await nextReply()
+  return { ask, hasStopped: () => stopped !== null, end: () => worker.terminate() }
 }

@@ -13,24 +13,20 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Gives every kind of lost or refused connection one class, and leaves other errors alone. */
-export function withConnectionLossNamed(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable) return error
+/** Gives every error that means "this connection is of no use any more" one class, and leaves the others alone. */
+export function classifyDriverError(error: unknown): unknown {
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
 }
 
-/** Tells whether the connection, and not merely the statement, failed. */
-export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
 
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return (
-    systemErrors.has(code) || sqlStates.has(code) || code.startsWith('08') || driverMessages.some((text) => error.message.startsWith(text))
-  )
+  if (socketErrors.has(code) || sqlStates.has(code) || code.startsWith('08')) return true
+  return messageStarts.some((start) => error.message.startsWith(start))
 }
 
-const systemErrors = new Set([
+const socketErrors = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -43,15 +39,24 @@ const systemErrors = new Set([
   'ETIMEDOUT',
 ])
 
-// Shut down by an operator, crashed, still starting, closed for idling, and no connection left.
-const sqlStates = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300'])
+const sqlStates = new Set([
+  '57P01', // shut down by an operator
+  '57P02', // crashed
+  '57P03', // still starting
+  '57P05', // closed because it was idle
+  '25P03', // closed because its transaction was idle
+  '25006', // read-only: after a failover this server is no longer the primary
+  '26000', // the session lost its prepared statements, as behind a pooler
+  '53300', // no connection left
+])
 
-// What pg and its pool report without a code.
-const driverMessages = [
+const messageStarts = [
   'Connection terminated',
   'Client was closed and is not queryable',
   'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Cannot use a pool after calling end',
+  // A newer version changed a table under a prepared statement; only a new connection prepares it anew.
+  'cached plan must not change result type',
 ]

@@ -94,25 +94,3 @@ export async function giveBack(db: Database, mail: OutgoingMail): Promise<void> 
 export async function releaseLeases(db: Database): Promise<void> {
   await db.query(`update mails set leased_until = null where status = 'queued' and leased_until is not null`)
 }
-
-export type DeadLetter = { id: number; kind: string; created_at: Date; attempts: number; last_error: string | null }
-
-export async function countMails(db: Database): Promise<{ status: string; count: number }[]> {
-  return db.query(`select status, count(*)::int as count from mails group by status order by status`)
-}
-
-export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
-  return db.query(
-    `select id, kind, created_at, attempts, last_error from mails where status = 'dead' order by id limit 100`,
-  )
-}
-
-/** Queues dead letters anew, with their time to be tried starting over. Answers how many. */
-export async function requeueDeadLetters(db: Database, id: number | 'all'): Promise<number> {
-  const rows = await db.query(
-    `update mails set status = 'queued', due_at = now(), attempts = 0, give_up_at = now() + interval '5 days'
-     where status = 'dead' and ($1::bigint is null or id = $1) returning id`,
-    [id === 'all' ? null : id],
-  )
-  return rows.length
-}

@@ -1,25 +1,17 @@
-import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import type { Gender } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
-import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
 import type { Mail, Mailbox } from '../../mail/queue-mails.ts'
 
 export type RegistrationFacts = {
-  product: { brand: string; model: string; credits: number }
-  registration: Pick<
-    CreateRegistrationBody,
-    | 'install_date'
-    | 'serial_number'
-    | 'address_zipcode'
-    | 'address_house_number'
-    | 'huisnummer_toevoeging'
-    | 'woonplaats'
-    | 'selectedGender'
-    | 'voorletters'
-    | 'client_name'
-    | 'client_email'
-  >
-  member: Pick<CurrentMember, 'first_name' | 'last_name' | 'email' | 'company' | 'phone_number'>
+  product: { brand: string; model: string }
+  serialNumber: string
+  /** `YYYY-MM-DD` */
+  installDate: string
+  address: { zipcode: string; houseNumber: string; houseNumberAddition: string | null; city: string | null }
+  customer: { gender: Gender; initials: string | null; name: string; email: string }
+  installer: { firstName: string; lastName: string; company: string | null; email: string; phoneNumber: string | null }
+  credits: number
 }
 
 /** The two confirmations of a registration (spec §2): to the customer and to the installer. */
@@ -30,7 +22,7 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender):
 function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
   return {
     kind: 'registration-customer',
-    to: { name: customerName(facts), address: facts.registration.client_email },
+    to: { name: customerName(facts), address: facts.customer.email },
     replyTo: providerMailbox(sender),
     subject: `Uw ${productName(facts)} is geregistreerd`,
     ...layOutMail(customerContent(facts, sender), sender),
@@ -40,7 +32,7 @@ function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
 function customerContent(facts: RegistrationFacts, sender: MailSender): MailContent {
   const installer = installerName(facts)
   return {
-    preview: `Serienummer ${facts.registration.serial_number}. Bewaar deze e-mail bij uw aankoopbewijs.`,
+    preview: `Serienummer ${facts.serialNumber}. Bewaar deze e-mail bij uw aankoopbewijs.`,
     heading: 'Uw waterontharder is geregistreerd',
     parts: [
       paragraph(`${salutation(facts)},`),
@@ -69,24 +61,24 @@ function privacyNotice(installer: string, { provider, contactAddress }: MailSend
 }
 
 function mailToInstaller(facts: RegistrationFacts, sender: MailSender): Mail {
-  const { member, registration } = facts
+  const { installer, serialNumber } = facts
   return {
     kind: 'registration-installer',
-    to: { name: `${member.first_name} ${member.last_name}`, address: member.email },
+    to: { name: `${installer.firstName} ${installer.lastName}`, address: installer.email },
     replyTo: providerMailbox(sender),
-    subject: `Registratie ontvangen: ${productName(facts)}, ${registration.serial_number}`,
+    subject: `Registratie ontvangen: ${productName(facts)}, ${serialNumber}`,
     ...layOutMail(installerContent(facts, sender), sender),
   }
 }
 
 function installerContent(facts: RegistrationFacts, { webUrl, contactAddress }: MailSender): MailContent {
   const product = productName(facts)
-  const points = pointsText(facts.product.credits)
+  const points = pointsText(facts.credits)
   return {
     preview: `${points} in behandeling voor de ${product}.`,
     heading: 'Registratie ontvangen',
     parts: [
-      paragraph(`Hallo ${facts.member.first_name},`),
+      paragraph(`Hallo ${facts.installer.firstName},`),
       paragraph(`Je hebt een ${product} geregistreerd. De klant krijgt ook een bevestiging per e-mail.`),
       { kind: 'points', amount: points, status: 'In behandeling' },
       paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
@@ -98,48 +90,46 @@ function installerContent(facts: RegistrationFacts, { webUrl, contactAddress }: 
 }
 
 function registrationFacts(facts: RegistrationFacts): [string, string][] {
-  const { serial_number, install_date } = facts.registration
   return [
     ['Product', productName(facts)],
-    ['Serienummer', serial_number],
-    ['Installatiedatum', install_date.split('-').reverse().join('-')],
+    ['Serienummer', facts.serialNumber],
+    ['Installatiedatum', facts.installDate.split('-').reverse().join('-')],
     ['Adres', addressLine(facts)],
   ]
 }
 
-function addressLine({ registration }: RegistrationFacts): string {
-  const { address_zipcode, address_house_number, huisnummer_toevoeging, woonplaats } = registration
-  const house = [address_zipcode, address_house_number, huisnummer_toevoeging].filter(Boolean).join(' ')
-  return woonplaats ? `${house}, ${woonplaats}` : house
+function addressLine({ address }: RegistrationFacts): string {
+  const house = [address.zipcode, address.houseNumber, address.houseNumberAddition].filter(Boolean).join(' ')
+  return address.city ? `${house}, ${address.city}` : house
 }
 
 function productName({ product }: RegistrationFacts): string {
   return `${product.brand} ${product.model}`
 }
 
-function installerName({ member }: RegistrationFacts): string {
-  return member.company ?? `${member.first_name} ${member.last_name}`
+function installerName({ installer }: RegistrationFacts): string {
+  return installer.company ?? `${installer.firstName} ${installer.lastName}`
 }
 
-function whomToCall({ member }: RegistrationFacts): string {
-  const how = member.phone_number
-    ? `bel ${member.phone_number.replaceAll(' ', nonBreakingSpace)}`
-    : `mail naar ${member.email}`
+function whomToCall({ installer }: RegistrationFacts): string {
+  const how = installer.phoneNumber
+    ? `bel ${installer.phoneNumber.replaceAll(' ', nonBreakingSpace)}`
+    : `mail naar ${installer.email}`
   return `Heeft u een vraag of een storing? Uw installateur helpt u verder: ${how}.`
 }
 
 const nonBreakingSpace = '\u00a0'
 
-function customerName({ registration: { voorletters, client_name } }: RegistrationFacts): string {
-  return voorletters ? `${voorletters} ${client_name}` : client_name
+function customerName({ customer: { initials, name } }: RegistrationFacts): string {
+  return initials ? `${initials} ${name}` : name
 }
 
 function salutation(facts: RegistrationFacts): string {
-  const { selectedGender, client_name } = facts.registration
+  const { gender, name } = facts.customer
   // 'heer De Vries', but 'J. de Vries': a prefix has its capital when no name goes before it.
-  const name = client_name.charAt(0).toUpperCase() + client_name.slice(1)
-  if (selectedGender === 'male') return `Beste heer ${name}`
-  if (selectedGender === 'female') return `Beste mevrouw ${name}`
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
+  if (gender === 'male') return `Beste heer ${capitalised}`
+  if (gender === 'female') return `Beste mevrouw ${capitalised}`
   return `Beste ${customerName(facts)}`
 }
 

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../testing/portal.ts'
+import type { AnyEndpoint } from './http/route.ts'
+
+const portal = await createTestPortal()
+afterAll(() => portal.close())
+
+const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
+const endpoints = await allEndpoints()
+
+async function allEndpoints(): Promise<AnyEndpoint[]> {
+  const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((file) => import(`${contractFolder}${file}`) as Promise<object>))
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+test('the contract has calls to walk', () => {
+  expect(endpoints.map(({ path }) => path)).toEqual(expect.arrayContaining(['/login', '/api/productregistration/create']))
+})
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, { method, path, aliases = [], access }) => {
+    test('is mounted under all its paths', () => {
+      for (const url of [path, ...aliases]) expect(portal.app.hasRoute({ method, url })).toBe(true)
+    })
+
+    test('states who may call it', () => {
+      expect(['public', 'guest', 'auth', 'verified', 'admin']).toContain(access)
+    })
+
+    test.runIf(access !== 'public' && access !== 'guest')('is refused to a guest', async () => {
+      const response = await portal.guest()[method === 'GET' ? 'get' : 'post'](path, method === 'GET' ? undefined : {})
+
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({ message: 'Je bent niet ingelogd.' })
+    })
+
+    test.runIf(access === 'verified' || access === 'admin')('is refused to an unverified member', async () => {
+      const client = await portal.clientOf(await portal.create.unverifiedMember())
+
+      const response = await client[method === 'GET' ? 'get' : 'post'](path, method === 'GET' ? undefined : {})
+
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual({ message: 'Je e-mailadres is nog niet geverifieerd.' })
+    })
+  },
+)

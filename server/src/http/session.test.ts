@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../testing/portal.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, guest, db } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+describe('the cookies of an answer', () => {
+  test('are set by the csrf-cookie call, which answers nothing else', async () => {
+    const response = await guest().get('/sanctum/csrf-cookie')
+
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(response.cookies).toEqual([
+      { name: 'laravel_session', value: expect.stringMatching(/^[\w-]{43}$/), path: '/', maxAge: 7200, httpOnly: true, sameSite: 'Lax' },
+      { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}$/), path: '/', maxAge: 7200, sameSite: 'Lax' },
+    ])
+  })
+
+  test('come anew with every answer of a call, refusals included', async () => {
+    const client = await clientOf(await create.member())
+    const names = (response: { cookies: { name: string }[] }) => response.cookies.map(({ name }) => name)
+
+    expect(names(await client.get('/api/user'))).toEqual(['laravel_session', 'XSRF-TOKEN'])
+    expect(names(await client.post('/api/products', {}))).toEqual(['laravel_session', 'XSRF-TOKEN'])
+    expect(names(await guest().get('/api/user'))).toEqual(['laravel_session', 'XSRF-TOKEN'])
+  })
+
+  test.each(['/', '/onbekend', '/assets/app-1a2b3c.js', '/storage/niets.jpg', '/healthz', '/readyz'])(
+    'never come with %s',
+    async (path) => {
+      expect((await guest().get(path)).cookies).toEqual([])
+    },
+  )
+})
+
+describe('a session', () => {
+  test('that the server did not issue is never adopted', async () => {
+    const client = guest()
+    client.cookies.set('laravel_session', 'A'.repeat(43))
+
+    await client.get('/sanctum/csrf-cookie')
+
+    expect(client.sessionId()).not.toBe('A'.repeat(43))
+  })
+
+  test('slides: it ends two hours after the last call, not after the first', async () => {
+    const client = await clientOf(await create.member())
+    const ago = (time: string) => db.query(`update sessions set seen_at = now() - interval '${time}'`)
+
+    await ago('119 minutes')
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+    await ago('119 minutes')
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+    await ago('122 minutes')
+    expect((await client.get('/api/user')).statusCode).toBe(401)
+  })
+
+  test('is read with its member in one statement', async () => {
+    const client = await clientOf(await create.member())
+    const texts: string[] = []
+    const { query } = db
+    db.query = (text, values) => {
+      texts.push(text)
+      return query(text, values)
+    }
+
+    await client.get('/api/user')
+    const ofUser = texts.length
+    await client.get('/api/dashboarddata/index')
+    const ofDashboard = texts.length - ofUser
+    await client.get('/api/productregistration/all?page=1&search=ab')
+    const ofList = texts.length - ofUser - ofDashboard
+    db.query = query
+
+    expect([ofUser, ofDashboard, ofList]).toEqual([1, 3, 3])
+  })
+})

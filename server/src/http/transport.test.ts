@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../testing/portal.ts'
+
+const webOrigin = 'https://web.voorbeeld.nl'
+const portal = await createTestPortal({ APP_URL: 'https://api.voorbeeld.nl', FRONTEND_URL: webOrigin })
+const { create, clientOf, guest, config } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+describe('a body', () => {
+  test.each([
+    ['no JSON', '{', 'application/json', 400, 'Het verzoek kon niet worden gelezen.'],
+    ['an array', '[1]', 'application/json', 400, 'Het verzoek kon niet worden gelezen.'],
+    ['a number', '3', 'application/json', 400, 'Het verzoek kon niet worden gelezen.'],
+    ['null', 'null', 'application/json', 400, 'Het verzoek kon niet worden gelezen.'],
+    ['a form', 'brand=ATAG', 'application/x-www-form-urlencoded', 415, 'Dit soort verzoek wordt niet ondersteund.'],
+    ['plain text', 'ATAG', 'text/plain', 415, 'Dit soort verzoek wordt niet ondersteund.'],
+    ['above 1 MB', JSON.stringify({ brand: 'x'.repeat(1_048_577) }), 'application/json', 413, 'Het verzoek is te groot.'],
+  ])('that is %s is refused', async (_, payload, contentType, status, message) => {
+    const client = await clientOf(await create.member())
+    const headers = { 'content-type': contentType, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! }
+
+    const response = await client.send({ method: 'POST', url: '/api/products', headers, payload })
+
+    expect([response.statusCode, response.json()]).toEqual([status, { message }])
+  })
+
+  test('that nests very deep, or names prototypes, is read like any other', async () => {
+    const client = await clientOf(await create.member())
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! }
+    const deep = `{"brand":"ATAG","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    const hostile = '{"brand":"ATAG","__proto__":{"is_admin":true},"constructor":{"prototype":{}}}'
+
+    for (const payload of [deep, hostile]) {
+      const response = await client.send({ method: 'POST', url: '/api/products', headers, payload })
+      expect([response.statusCode, response.json()]).toEqual([200, []])
+    }
+  })
+})
+
+describe('an address', () => {
+  test.each(['/api/onbekend', '/api/users/1/2', '/storage/../package.json', '/sanctum/onbekend'])(
+    'that is no call, %s, is not found',
+    async (url) => {
+      const response = await guest().get(url)
+
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Niet gevonden.' }])
+    },
+  )
+
+  test.each([
+    ['GET', '/api/brands', 'POST'],
+    ['PUT', '/login', 'GET, HEAD, POST'],
+    ['DELETE', '/api/user', 'GET, HEAD'],
+    ['POST', '/dashboard', 'GET, HEAD'],
+    ['TRACE', '/', 'GET, HEAD'],
+  ] as const)('%s %s is a wrong method there', async (method, url, allow) => {
+    const response = await guest().send({ method: method as 'GET', url })
+
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow])
+    expect(response.json()).toEqual({ message: 'Deze methode is hier niet toegestaan.' })
+  })
+
+  test.each(['/api/%', '/api/user%00', '/api/user/%E0%A4%A'])('that is malformed, %s, is no fault of ours', async (url) => {
+    const response = await guest().get(url)
+
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.json().message).not.toBe('')
+  })
+
+  test.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/registraties?page=3', 200],
+    ['/nieuws/een-bericht', 200],
+    ['/onbekend', 404],
+  ])('of a page, %s, gets the page with %i', async (url, status) => {
+    const response = await guest().get(url)
+
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(response.body).toContain('"provider":"Zilverbron"')
+  })
+
+  test('of an asset that is missing is not the page', async () => {
+    for (const url of ['/assets/weg.js', '/favicon.ico', '/.env']) {
+      const response = await guest().get(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    }
+  })
+})
+
+describe('headers', () => {
+  test('of every answer forbid sniffing and framing, and ask for https', async () => {
+    for (const url of ['/', '/onbekend', '/api/user', '/api/onbekend', '/healthz', '/assets/app-1a2b3c.js']) {
+      const { headers } = await guest().get(url)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers.server).toBeUndefined()
+    }
+  })
+
+  test('of pages allow no script, style or frame but our own', async () => {
+    const { headers } = await guest().get('/')
+    const policy = String(headers['content-security-policy'])
+
+    for (const part of ["default-src 'self'", "script-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part)
+    }
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/)
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
+
+  test('of calls and pages forbid keeping them, those of hashed assets ask for it', async () => {
+    for (const url of ['/', '/api/user', '/healthz']) {
+      expect((await guest().get(url)).headers['cache-control']).toBe('no-store, private')
+    }
+    const asset = await guest().get('/assets/app-1a2b3c.js')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('cookies are Secure exactly when the API is on https', async () => {
+    const { cookies } = await guest().get('/sanctum/csrf-cookie')
+
+    expect(cookies.map(({ secure }) => secure)).toEqual([true, true])
+  })
+})
+
+describe('another origin', () => {
+  test('that is the web app may call with credentials, also when it is refused', async () => {
+    const { statusCode, headers } = await guest().get('/api/user', { headers: { origin: webOrigin } })
+
+    expect(statusCode).toBe(401)
+    expect(headers['access-control-allow-origin']).toBe(webOrigin)
+    expect(headers['access-control-allow-credentials']).toBe('true')
+    expect(headers.vary).toContain('Origin')
+  })
+
+  test('that is the web app gets its preflight answered', async () => {
+    const response = await guest().send({
+      method: 'OPTIONS',
+      url: '/api/productregistration/create',
+      headers: {
+        origin: webOrigin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-requested-with,x-xsrf-token',
+      },
+    })
+
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['access-control-allow-methods']).toContain('POST')
+    expect(response.headers['access-control-allow-headers']).toBe('content-type,x-requested-with,x-xsrf-token')
+  })
+
+  test.each(['https://evil.example', 'null', 'https://web.voorbeeld.nl.evil.example'])('%s gets no permission', async (origin) => {
+    const preflight = await guest().send({
+      method: 'OPTIONS',
+      url: '/api/user',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    const call = await guest().get('/api/user', { headers: { origin } })
+
+    for (const { headers } of [preflight, call]) {
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['access-control-allow-methods']).toBeUndefined()
+    }
+  })
+})
+
+describe('files under /storage/', () => {
+  test('are served with their own type and a validator', async () => {
+    mkdirSync(join(config.filesDir, 'products'), { recursive: true })
+    writeFileSync(join(config.filesDir, 'products/één.jpg'), 'beeld')
+
+    const response = await guest().get('/storage/products/%C3%A9%C3%A9n.jpg')
+
+    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([200, 'beeld', 'image/jpeg'])
+    expect(response.headers.etag).toBeDefined()
+  })
+
+  test.each(['/storage/..%2fapp-key.secret', '/storage/%2e%2e/app-key.secret', '/storage/.geheim', '/storage/', '/storage/a%00.jpg'])(
+    'never lead outside: %s',
+    async (url) => {
+      mkdirSync(config.filesDir, { recursive: true })
+      writeFileSync(join(config.filesDir, '.geheim'), 'geheim')
+      writeFileSync(join(config.dataDir, 'app-key.secret'), 'geheim')
+
+      const response = await guest().get(url)
+
+      expect([400, 403, 404]).toContain(response.statusCode)
+      expect(response.body).not.toContain('geheim')
+    },
+  )
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailbox } from '../../testing/mailbox.ts'
+import type { OutgoingMail } from './outbox.ts'
+import { createTransport, type MailTransport } from './transports.ts'
+
+let parent: string
+let folder: string
+let transport: MailTransport
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'portal-mail-'))
+  folder = join(parent, 'mail')
+  transport = createTransport({ smtpUrl: null, dir: folder, from: 'portaal@zilverbron.example' })
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+describe('captured mail', () => {
+  test('is one complete .eml file, in a folder that is made when needed', async () => {
+    await send(mailNumber(1))
+
+    const [received] = await mailbox(folder).to('klant1@voorbeeld.nl')
+    expect(received).toMatchObject({ subject: 'Mail 1', from: { name: '', address: 'portaal@zilverbron.example' } })
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('is not doubled by a second attempt', async () => {
+    await send(mailNumber(1))
+    await send({ ...mailNumber(1), attempts: 2 })
+
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('survives that somebody empties the folder', async () => {
+    await send(mailNumber(1))
+    rmSync(folder, { recursive: true })
+    await send(mailNumber(2))
+
+    expect(await mailbox(folder).all()).toHaveLength(1)
+  })
+
+  test('is never seen half-written', async () => {
+    const large = 'x'.repeat(2_000_000)
+    const seen = new Map<string, Set<number>>()
+    let isSending = true
+
+    const sent = Promise.all([1, 2, 3, 4, 5].map((n) => send({ ...mailNumber(n), text: large }))).then(() => {
+      isSending = false
+    })
+    while (isSending) {
+      for (const file of emlFiles()) {
+        const sizes = seen.get(file) ?? new Set()
+        seen.set(file, sizes.add(readFileSync(join(folder, file)).length))
+      }
+      await new Promise(setImmediate)
+    }
+    await sent
+
+    expect(emlFiles()).toHaveLength(5)
+    expect([...seen.values()].every((sizes) => sizes.size === 1)).toBe(true)
+  })
+})
+
+function send(mail: OutgoingMail): Promise<void> {
+  return transport.send(mail, new AbortController().signal)
+}
+
+function emlFiles(): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+function mailNumber(id: number): OutgoingMail {
+  return {
+    id,
+    messageId: `00000000-0000-4000-8000-00000000000${id}`,
+    createdAt: new Date('2026-11-14T09:30:00Z'),
+    attempts: 1,
+    kind: 'test',
+    to: { name: `Klant ${id}`, address: `klant${id}@voorbeeld.nl` },
+    subject: `Mail ${id}`,
+    html: '<p>Hallo</p>',
+    text: 'Hallo',
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
+import { type RelayReply, startRelay } from '../../testing/smtp-relay.ts'
+import { listDeadLetters, requeueDeadLetters } from './dead-letters.ts'
+
+let site: MailSite
+
+beforeAll(async () => {
+  site = await createMailSite()
+})
+beforeEach(() => site.reset())
+afterEach(() => site.stopAll())
+afterAll(() => site.close())
+
+describe('a relay that says no', () => {
+  test.each([421, 450, 451])('for now (%i) gets the same mail again, and delivers it once', async (code) => {
+    let visits = 0
+    const relay = site.opens(await startRelay({ atRecipient: () => (++visits < 3 ? code : 250) }))
+    await site.queue('klant@voorbeeld.nl')
+    site.startWorker({ relay })
+
+    await site.waitUntilSent(1)
+
+    expect(visits).toBe(3)
+    expect(relay.accepted).toHaveLength(1)
+  })
+
+  test('for now to one address does not hold up the others', async () => {
+    const relay = site.opens(await startRelay({ atRecipient: (address) => (address.startsWith('vol') ? 452 : 250) }))
+    await site.queue('vol1@voorbeeld.nl', 'vol2@voorbeeld.nl', 'vol3@voorbeeld.nl', 'klant@voorbeeld.nl')
+    site.startWorker({ relay, timing: { firstRetryMs: 60_000 } })
+
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toMatchObject([{ to: [{ address: 'klant@voorbeeld.nl' }] }])
+  })
+
+  test.each(['atRecipient', 'atData'] as const)(
+    'for good (%s) makes a dead letter that can be requeued',
+    async (at) => {
+      let reply: RelayReply = 550
+      const relay = site.opens(await startRelay({ [at]: () => reply }))
+      await site.queue('weg@voorbeeld.nl')
+      const worker = site.startWorker({ relay })
+      await site.waitFor(async () => (await site.counts()).dead === 1)
+      const [letter] = await listDeadLetters(site.db)
+
+      reply = 250
+      const requeued = await requeueDeadLetters(site.db, letter!.id)
+      worker.wake()
+      await site.waitUntilSent(1)
+
+      expect(letter).toMatchObject({ kind: 'test', attempts: 1, last_error: expect.stringContaining('550') })
+      expect(letter?.last_error).not.toContain('@')
+      expect(requeued).toBe(1)
+      expect(relay.accepted).toHaveLength(1)
+    },
+  )
+
+  test('for now, for longer than we keep trying, makes a dead letter too', async () => {
+    const relay = site.opens(await startRelay({ atRecipient: () => 450 }))
+    await site.queue('vol@voorbeeld.nl')
+    await site.db.query('update mails set give_up_at = now()')
+
+    site.startWorker({ relay })
+    await site.waitFor(async () => (await site.counts()).dead === 1)
+
+    expect(relay.recipients).toHaveLength(1)
+  })
+})
+
+describe('a relay that breaks down', () => {
+  test('in silence after the message is left, and the mail sent again later', async () => {
+    let reply: RelayReply = 'silence'
+    const relay = site.opens(await startRelay({ atData: () => reply }))
+    await site.queue('klant@voorbeeld.nl')
+    site.startWorker({ relay, timing: { sendMs: 200 } })
+    await site.waitFor(async () => (await site.lastError()) !== null)
+
+    reply = 250
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toHaveLength(1)
+  })
+
+  test('in the middle of a message gets it again', async () => {
+    const replies: RelayReply[] = ['hang-up', 'hang-up']
+    const relay = site.opens(await startRelay({ atData: () => replies.shift() ?? 250 }))
+    await site.queue('klant@voorbeeld.nl')
+
+    site.startWorker({ relay })
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toHaveLength(1)
+    expect(relay.recipients).toHaveLength(3)
+  })
+
+  test('altogether loses nothing, and is not asked for every mail in turn', async () => {
+    const relay = await startRelay()
+    await relay.close()
+    const addresses = Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`)
+    await site.queue(...addresses)
+    site.startWorker({ relay, timing: { firstPauseMs: 100, pauseCapMs: 100 } })
+    await site.waitFor(async () => (await site.attempts()) >= 4)
+    const untouched = await site.untouched()
+
+    const repaired = site.opens(await startRelay({ port: relay.port }))
+    await site.waitUntilSent(30)
+
+    expect(untouched).toBeGreaterThan(15)
+    expect(repaired.recipients.toSorted()).toEqual(addresses.toSorted())
+  })
+})
+
+test('the worker outlives a lost database, and sends nothing twice for it', async () => {
+  const relay = site.opens(await startRelay())
+  await site.queue('eerste@voorbeeld.nl')
+  const worker = site.startWorker({ relay })
+  await site.waitUntilSent(1)
+
+  site.loseDatabase()
+  await site.queue('tweede@voorbeeld.nl')
+  worker.wake()
+  await site.waitFor(() => site.log.includes('mail waits for the database'))
+  site.findDatabase()
+  await site.waitUntilSent(2)
+
+  expect(relay.recipients).toEqual(['eerste@voorbeeld.nl', 'tweede@voorbeeld.nl'])
+})
+
+test('a mail that left while the database was away is not sent again', async () => {
+  const relay = site.opens(
+    await startRelay({
+      atData: () => {
+        site.loseDatabase()
+        return 250
+      },
+    }),
+  )
+  await site.queue('klant@voorbeeld.nl')
+  site.startWorker({ relay })
+  await site.waitFor(() => site.log.includes('mail waits for the database'))
+
+  site.findDatabase()
+  await site.waitUntilSent(1)
+
+  expect(relay.accepted).toHaveLength(1)
+})
+
+test('the log keeps addresses and subjects private', async () => {
+  const relay = site.opens(await startRelay({ atRecipient: (address) => (address.startsWith('weg') ? 550 : 250) }))
+  await site.queue('weg@voorbeeld.nl', 'klant@voorbeeld.nl')
+  site.startWorker({ relay })
+
+  await site.waitUntilSent(1)
+  await site.waitFor(async () => (await site.counts()).dead === 1)
+
+  expect(site.log).toContain('EENVELOPE 550 RCPT TO')
+  expect(site.log).not.toMatch(/voorbeeld\.nl|Beste|Betreft/)
+})

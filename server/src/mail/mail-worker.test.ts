@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
+import { startRelay } from '../../testing/smtp-relay.ts'
+
+let site: MailSite
+
+beforeAll(async () => {
+  site = await createMailSite()
+})
+beforeEach(() => site.reset())
+afterEach(() => site.stopAll())
+afterAll(() => site.close())
+
+describe('a queued mail', () => {
+  test('leaves as soon as the worker is told of it', async () => {
+    const relay = site.opens(await startRelay())
+    // A poll would come too late for this test.
+    const worker = site.startWorker({ relay, timing: { pollMs: 60_000 } })
+
+    await site.queue('klant@voorbeeld.nl')
+    worker.wake()
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toMatchObject([{ to: [{ address: 'klant@voorbeeld.nl' }], from: { name: 'Zilverbron' } }])
+  })
+
+  test('leaves also when another process queued it', async () => {
+    const relay = site.opens(await startRelay())
+    site.startWorker({ relay })
+
+    await site.queue('klant@voorbeeld.nl')
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toHaveLength(1)
+  })
+
+  test('never leaves when its act is undone', async () => {
+    const relay = site.opens(await startRelay())
+    const worker = site.startWorker({ relay })
+
+    const act = site.db.tx(async () => {
+      await site.queue('niet@voorbeeld.nl')
+      throw new Error('undone')
+    })
+    await expect(act).rejects.toThrow('undone')
+    await site.queue('wel@voorbeeld.nl')
+    worker.wake()
+    await site.waitUntilSent(1)
+
+    expect(relay.recipients).toEqual(['wel@voorbeeld.nl'])
+  })
+
+  test('goes to the folder as well when both are set', async () => {
+    const relay = site.opens(await startRelay())
+    site.startWorker({ relay, dir: site.mailDir })
+
+    await site.queue('klant@voorbeeld.nl')
+    await site.waitUntilSent(1)
+
+    const [captured] = await site.mailbox.all()
+    expect(captured?.messageId).toBe(relay.accepted[0]?.messageId)
+  })
+})
+
+describe('several workers', () => {
+  test('never send one mail twice', async () => {
+    const relay = site.opens(await startRelay())
+    const addresses = Array.from({ length: 60 }, (_, index) => `klant${index}@voorbeeld.nl`)
+    await site.queue(...addresses)
+
+    site.startWorker({ relay })
+    site.startWorker({ relay })
+    site.startWorker({ relay })
+    await site.waitUntilSent(60)
+
+    expect(relay.recipients.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('take over from one that was killed when its lease ends', async () => {
+    const relay = site.opens(await startRelay())
+    await site.queue('klant@voorbeeld.nl')
+    await site.claimAndDie({ leaseMs: 300 })
+
+    site.startWorker({ relay })
+    await site.waitUntilSent(1)
+
+    expect(relay.accepted).toHaveLength(1)
+  })
+
+  test('leave alone what another one has in hand', async () => {
+    const relay = site.opens(await startRelay())
+    await site.queue('eerste@voorbeeld.nl')
+    await site.claimAndDie({ leaseMs: 60_000 })
+    await site.queue('tweede@voorbeeld.nl')
+
+    site.startWorker({ relay })
+    await site.waitUntilSent(1)
+
+    expect(relay.recipients).toEqual(['tweede@voorbeeld.nl'])
+  })
+})
+
+test('a restarted single server does not wait for the leases of its killed predecessor', async () => {
+  const relay = site.opens(await startRelay())
+  await site.queue('klant@voorbeeld.nl')
+  await site.claimAndDie({ leaseMs: 60 * 60_000 })
+
+  site.startWorker({ relay, releaseLeases: true })
+  await site.waitUntilSent(1)
+
+  expect(relay.accepted).toHaveLength(1)
+})
+
+describe('a worker that stops', () => {
+  test('finishes what it has in hand and leaves the rest', async () => {
+    const relay = site.opens(await startRelay())
+    await site.queue(...Array.from({ length: 40 }, (_, index) => `klant${index}@voorbeeld.nl`))
+    const worker = site.startWorker({ relay })
+    await site.waitUntilSent(1)
+
+    await worker.stop()
+
+    const { sent = 0, queued = 0 } = await site.counts()
+    expect(relay.accepted).toHaveLength(sent)
+    expect(sent + queued).toBe(40)
+    expect(await site.leased()).toBe(0)
+  })
+
+  test('gives back a mail that the relay does not let go of', async () => {
+    const relay = site.opens(await startRelay({ atData: () => 'silence' }))
+    await site.queue('klant@voorbeeld.nl')
+    const worker = site.startWorker({ relay, timing: { stopMs: 50 } })
+    await site.waitFor(() => relay.recipients.length === 1)
+
+    await worker.stop()
+
+    expect(await site.counts()).toEqual({ queued: 1 })
+    expect(await site.leased()).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  countMails,
+  type DeadLetter,
+  deadLettersShown,
+  listDeadLetters,
+  requeueDeadLetters,
+} from '../mail/dead-letters.ts'
+import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+
+/** How many mails there are in each state, which could not be delivered, and how to try those again. */
+export const mails: OperatorCommand = {
+  usage: [
+    'mails                   counts, and the mails that could not be delivered',
+    'mails requeue <id|all>  tries such mails again',
+  ],
+
+  async run({ db, mailWorker }, words) {
+    if (words.length === 0) return [...countLines(await countMails(db)), ...deadLetterLines(await listDeadLetters(db))]
+
+    const [verb, which = '', ...more] = words
+    if (verb !== 'requeue' || more.length > 0)
+      throw new OperatorMistake(`There is no such command: mails ${words.join(' ')}`)
+    if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which))
+      throw new OperatorMistake('Say which: the id of a mail, or all.')
+
+    const count = await requeueDeadLetters(db, which === 'all' ? 'all' : Number(which))
+    if (count === 0)
+      throw new OperatorMistake(which === 'all' ? 'There are no dead mails.' : `Mail ${which} is not dead.`)
+    mailWorker.wake()
+    return [`${count} ${count === 1 ? 'mail' : 'mails'} queued again.`]
+  },
+}
+
+function countLines(counts: Record<string, number>): string[] {
+  return ['queued', 'sent', 'dead'].map((status) => `${status.padEnd(8)}${counts[status] ?? 0}`)
+}
+
+function deadLetterLines(letters: DeadLetter[]): string[] {
+  if (letters.length === 0) return []
+  const rows = letters.map(({ id, kind, created_at, attempts, last_error }) => [
+    String(id),
+    kind,
+    created_at.toISOString().slice(0, 19),
+    String(attempts),
+    last_error ?? '',
+  ])
+  const more = letters.length === deadLettersShown ? [`(the first ${deadLettersShown})`] : []
+  return ['', ...inColumns([['id', 'kind', 'created (UTC)', 'attempts', 'last error'], ...rows]), ...more]
+}
+
+function inColumns(rows: string[][]): string[] {
+  const widths = rows[0]!.map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,30 @@
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { lockFolder } from '../database/lock-folder.ts'
+import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
+import { askRunningServer } from './operator-socket.ts'
+
+const { dataDir, database } = loadConfig(process.env)
+const words = process.argv.slice(2)
+
+try {
+  const { lines, isFailure } = (await askRunningServer(dataDir, words)) ?? (await runWithoutServer())
+  for (const line of lines) console.log(line)
+  process.exitCode = isFailure ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function runWithoutServer(): Promise<OperatorAnswer> {
+  // Where the server's socket can't be reached although it runs, this lock keeps its embedded database safe from us.
+  const lock = database.url === null ? await lockFolder(dataDir) : null
+  const db = await openDatabase({ url: database.url, dataDir })
+  try {
+    // The mail worker of a running or a later server finds what was queued.
+    return await runOperatorCommand({ db, mailWorker: { wake() {} } }, words)
+  } finally {
+    await db.close()
+    await lock?.release()
+  }
+}

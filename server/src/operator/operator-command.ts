@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts'
+
+export type OperatorDependencies = Pick<Dependencies, 'db' | 'mailWorker'>
+
+export type OperatorCommand = {
+  usage: string[]
+  /** Answers in lines of text; throws an `OperatorMistake` for words it can't make sense of. */
+  run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
+}
+
+/** Thrown for what the operator can mend himself. */
+export class OperatorMistake extends Error {}

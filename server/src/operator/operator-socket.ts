@@ -1,0 +1,80 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
+import type { OperatorDependencies } from './operator-command.ts'
+import { makeSocketFolder, operatorSocketPath } from './socket-path.ts'
+
+type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+
+/**
+ * Lets an operator on this machine run commands inside the running server, which alone may touch the embedded database.
+ * Only the user that the server runs as can reach it. A server that can't listen works all the same.
+ */
+export async function listenForOperator({ dataDir, deps, log }: ListenOptions): Promise<{ close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    void answer(socket, deps, log)
+  })
+  try {
+    await listen(server, dataDir)
+  } catch (error) {
+    log.warn({ err: error }, 'operator commands can not reach this server')
+  }
+
+  async function close(): Promise<void> {
+    if (!server.listening) return
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { close }
+}
+
+/** Has the running server do it; null when there is none. */
+export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
+  const socket = await connectTo(operatorSocketPath(dataDir))
+  if (!socket) return null
+
+  socket.end(JSON.stringify(words))
+  return JSON.parse(await text(socket)) as OperatorAnswer
+}
+
+async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
+  try {
+    const words = (JSON.parse(await text(socket)) as unknown[]).map(String)
+    // The verb is enough: what follows may be somebody's address.
+    log.info({ command: words.slice(0, 2).join(' ') }, 'operator command')
+    socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
+  } catch {
+    socket.destroy()
+  }
+}
+
+async function listen(server: Server, dataDir: string): Promise<void> {
+  const path = operatorSocketPath(dataDir)
+  const other = await connectTo(path)
+  other?.destroy()
+  if (other) throw new Error(`Another server listens on ${path}`)
+
+  await makeSocketFolder(path, dataDir)
+  // What a killed server left behind.
+  await rm(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  await chmod(path, 0o600)
+}
+
+function connectTo(path: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ path, allowHalfOpen: true }, () => resolve(socket))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
+      else reject(error)
+    })
+  })
+}

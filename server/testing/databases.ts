@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase, type Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+
+export type TestEngine = 'embedded' | 'postgres'
+
+export type TestDatabase = {
+  db: Database
+  engine: TestEngine
+  url: string | null
+  dataDir: string
+  /** Empties all tables and starts their numbering anew. */
+  truncate(): Promise<void>
+  /** Closes the database and removes it with its folder. */
+  close(): Promise<void>
+}
+
+/** The engine that these tests run on, as the vitest project says. */
+export const testEngine: TestEngine = process.env.PORTAL_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+
+/** Gives a migrated, empty database that nobody else uses: a copy of the one that the global setup prepared, if it did. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  const url = testEngine === 'postgres' ? await copyTemplate() : copySnapshot(dataDir)
+  const db = await openDatabase({ url, dataDir })
+  await migrate(db)
+  const tables = await tableNames(db)
+
+  return {
+    db,
+    engine: testEngine,
+    url,
+    dataDir,
+    async truncate() {
+      await db.query(`truncate ${tables.join(', ')} restart identity cascade`)
+    },
+    async close() {
+      await db.close()
+      if (url !== null) await dropPostgresDatabase(postgresServer(), url)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The PostgreSQL server that the global setup started. */
+export function postgresServer(): string {
+  const server = process.env.PORTAL_TEST_POSTGRES
+  if (server === undefined) throw new Error('No PORTAL_TEST_POSTGRES: tests on PostgreSQL need the global setup')
+  return server
+}
+
+function copyTemplate(): Promise<string> {
+  return createPostgresDatabase(postgresServer(), process.env.PORTAL_TEST_TEMPLATE)
+}
+
+function copySnapshot(dataDir: string): null {
+  const snapshot = process.env.PORTAL_TEST_SNAPSHOT
+  if (snapshot !== undefined) cpSync(snapshot, dataDir, { recursive: true })
+  return null
+}
+
+async function tableNames(db: Database): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  )
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+
+export type ReceivedMail = {
+  file: string
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }[]
+  replyTo: { name: string; address: string }[]
+  subject: string
+  html: string
+  text: string
+  /** The value of a header, by its name in lower case. */
+  header(name: string): string | undefined
+}
+
+type Wanted = number | ((mail: ReceivedMail) => boolean)
+
+const patienceMs = 15_000
+
+/** Reads the mails that were captured in a folder, oldest first. */
+export function mailbox(folder: string) {
+  async function all(): Promise<ReceivedMail[]> {
+    return Promise.all(capturedFiles(folder).map((file) => readMail(join(folder, file))))
+  }
+
+  async function to(address: string): Promise<ReceivedMail[]> {
+    return (await all()).filter((mail) => mail.to.some((mailbox) => mailbox.address === address))
+  }
+
+  /** Waits until so many mails are there, or one that is looked for; gives what it found. */
+  async function waitFor(wanted: Wanted): Promise<ReceivedMail[]> {
+    const deadline = performance.now() + patienceMs
+    for (;;) {
+      const mails = await all()
+      const found = typeof wanted === 'number' ? mails : mails.filter(wanted)
+      if (found.length >= (typeof wanted === 'number' ? wanted : 1)) return found
+      if (performance.now() > deadline) throw new Error(`Waited in vain for mail; there are ${mails.length}`)
+      await sleep(25)
+    }
+  }
+
+  function clear(): void {
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return { all, to, waitFor, clear }
+}
+
+/** Reads a mail as it went over the wire. */
+export async function parseMail(message: Buffer | string, file = ''): Promise<ReceivedMail> {
+  const email = await PostalMime.parse(message)
+  return {
+    file,
+    messageId: email.messageId ?? '',
+    from: mailboxes([email.from])[0] ?? { name: '', address: '' },
+    to: mailboxes(email.to),
+    replyTo: mailboxes(email.replyTo),
+    subject: email.subject ?? '',
+    html: email.html ?? '',
+    text: email.text ?? '',
+    header: (name) => email.headers.find((header) => header.key === name)?.value,
+  }
+}
+
+function readMail(file: string): Promise<ReceivedMail> {
+  return parseMail(readFileSync(file), file)
+}
+
+function capturedFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+}
+
+function mailboxes(addresses: (Email['from'] | undefined)[] = []): { name: string; address: string }[] {
+  return addresses.flatMap((address) => (address ? [{ name: address.name, address: address.address ?? '' }] : []))
+}

@@ -1,0 +1,122 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { copyPackagedBinaries, findPostgresBinaries, isReachableByAll } from './postgres-binaries.ts'
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+type User = { uid: number; gid: number }
+
+/** Tells whether `startPostgres` has something to use or to start. */
+export function canStartPostgres(): boolean {
+  return process.env.TEST_DATABASE_URL !== undefined || findPostgresBinaries() !== null
+}
+
+/**
+ * Gives a PostgreSQL server: the one of TEST_DATABASE_URL, else a private one that ends with this process, however that
+ * ends. `durable` makes it write as safely as in production, which the kill tests and the benchmark need.
+ */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given !== undefined) return { url: given, stop: async () => {} }
+
+  const user = serverUser()
+  const folder = mkdtempSync(path.join(temporaryFolder(user), 'portal-postgres-'))
+  const programs = programsFor(folder)
+  if (user !== null) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+
+  const port = await freePort()
+  const guard = spawn('sh', ['-c', guardScript, 'sh', programs, folder, serverOptions(port, durable)], {
+    ...user,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // A process group of its own: Ctrl-C must end us only, or nobody is left to clean up.
+    detached: true,
+  })
+  await readiness(guard)
+
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(guard) }
+}
+
+// The pipe on its standard input closes with our process, even when that is killed: then the server ends, and its folder.
+// nl-NL sorts unlike the embedded database does, so SQL that leans on the order of letters shows up in the tests.
+const guardScript = `
+programs=$1 folder=$2 options=$3
+if "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --no-sync \\
+    --locale=C --locale-provider=icu --icu-locale=nl-NL > "$folder/log" 2>&1 &&
+  "$programs/pg_ctl" start --wait -D "$folder/data" -l "$folder/log" -o "$options" > /dev/null 2>&1
+then
+  echo ready
+  cat > /dev/null
+  "$programs/pg_ctl" stop --mode=immediate -D "$folder/data" > /dev/null 2>&1
+else
+  cat "$folder/log"
+fi
+cd / && rm -rf "$folder"
+`
+
+function serverOptions(port: number, durable: boolean): string {
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=''`, 'max_connections=200']
+  if (!durable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')
+  return settings.map((setting) => `-c ${setting}`).join(' ')
+}
+
+/** The folder of PostgreSQL's programs, of which the npm package's are copied to where the server's user can run them. */
+function programsFor(folder: string): string {
+  const binaries = process.platform === 'win32' ? null : findPostgresBinaries()
+  if (binaries === null) {
+    throw new Error(
+      'There is no PostgreSQL to test on: install version 15 or newer, run npm ci with optional packages, ' +
+        'or set TEST_DATABASE_URL to a server on which databases may be created.',
+    )
+  }
+  return binaries.packaged ? copyPackagedBinaries(binaries.folder, path.join(folder, 'programs')) : binaries.folder
+}
+
+/** PostgreSQL refuses to run as root, so it gets another user there; null means our own. */
+function serverUser(): User | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (account === undefined) throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+// TMPDIR may lie under a home that only its owner may enter.
+function temporaryFolder(user: User | null): string {
+  return user === null || isReachableByAll(tmpdir()) ? tmpdir() : '/tmp'
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function readiness(guard: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    guard.stdout?.on('data', (chunk) => {
+      output += String(chunk)
+      if (output.includes('ready\n')) resolve()
+    })
+    guard.once('error', reject)
+    guard.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
+  })
+}
+
+function stop(guard: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (guard.exitCode !== null || guard.signalCode !== null) return resolve()
+    guard.once('exit', () => resolve())
+    guard.stdin?.end()
+  })
+}

@@ -1,0 +1,75 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { parseMail, type ReceivedMail } from './mailbox.ts'
+
+/** What a relay says to a recipient or to a message: a code other than 250, nothing at all, or it hangs up half-way. */
+export type RelayReply = 250 | number | 'silence' | 'hang-up'
+
+export type RelayBehaviour = {
+  port?: number
+  atRecipient?: (address: string) => RelayReply
+  atData?: (address: string) => RelayReply
+}
+
+export type TestRelay = Awaited<ReturnType<typeof startRelay>>
+
+/** A real SMTP server on the loopback that keeps what it accepts, and misbehaves as told. */
+export async function startRelay({ port = 0, atRecipient = accept, atData = accept }: RelayBehaviour = {}) {
+  const accepted: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const recipients: string[] = []
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      recipients.push(address)
+      respond(atRecipient(address), callback)
+    },
+    onData(stream, session, callback) {
+      const address = session.envelope.rcptTo[0]?.address ?? ''
+      const reply = atData(address)
+      if (reply === 'hang-up') {
+        stream.once('data', hangUp)
+        return
+      }
+      void buffer(stream).then(async (message) => {
+        if (reply === 250) accepted.push(await parseMail(message))
+        respond(reply, callback)
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+
+  function respond(reply: RelayReply, callback: (error?: Error) => void): void {
+    if (reply === 'hang-up') hangUp()
+    else if (reply === 250) callback()
+    else if (reply !== 'silence') callback(refusal(reply))
+  }
+
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  async function close(): Promise<void> {
+    hangUp()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const { port: usedPort } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${usedPort}`, port: usedPort, accepted, recipients, close }
+}
+
+function accept(): RelayReply {
+  return 250
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('<klant@voorbeeld.nl> is not welcome here'), { responseCode })
+}
