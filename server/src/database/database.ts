@@ -18,9 +18,9 @@ type Transaction = { readonly client: pg.PoolClient; open: boolean }
 
 /** Opens PostgreSQL at `url`, or without one the embedded database under `dataDir`; from here on they behave alike. */
 export async function openDatabase(options: { url: string | null; dataDir: string; poolSize?: number }): Promise<Database> {
-  if (options.url !== null) return createDatabase(openPostgresPool(options.url, options.poolSize ?? 10))
+  if (options.url !== null) return createDatabase(openPostgresPool(options.url, { size: options.poolSize ?? 10 }))
 
-  const db = createDatabase(await openEmbeddedPool(path.join(options.dataDir, 'database'), options.poolSize ?? 6))
+  const db = createDatabase(await openEmbeddedPool(path.join(options.dataDir, 'database'), { size: options.poolSize ?? 4 }))
   const stopMaintenance = maintainEmbedded(db)
   return {
     ...db,
@@ -68,14 +68,14 @@ function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig)
         return
       }
       client.query<Row>(statement, (failure: Error | null, result) => {
-        if (failure === null) {
-          release()
-          resolve(rowsOf(result))
-        } else {
+        if (failure) {
           const error = classifyDriverError(failure)
           release(error instanceof DatabaseUnavailable)
           reject(error)
+          return
         }
+        release()
+        resolve(rowsOf(result))
       })
     })
   })

@@ -15,13 +15,18 @@ describe('a queued mail', () => {
   test('leaves as soon as the worker is told of it', async () => {
     const relay = site.opens(await startRelay())
     // A poll would come too late for this test.
+    await site.queue('eerste@voorbeeld.nl')
     const worker = site.startWorker({ relay, timing: { pollMs: 60_000 } })
-
-    await site.queue('klant@voorbeeld.nl')
-    worker.wake()
     await site.waitUntilSent(1)
 
-    expect(relay.accepted).toMatchObject([{ to: [{ address: 'klant@voorbeeld.nl' }], from: { name: 'Zilverbron' } }])
+    await site.queue('tweede@voorbeeld.nl')
+    worker.wake()
+    await site.waitUntilSent(2)
+
+    expect(relay.accepted[1]).toMatchObject({
+      from: { name: 'Zilverbron', address: 'portaal@zilverbron.example' },
+      to: [{ name: 'Klant', address: 'tweede@voorbeeld.nl' }],
+    })
   })
 
   test('leaves also when another process queued it', async () => {
@@ -116,7 +121,7 @@ describe('a worker that stops', () => {
     const relay = site.opens(await startRelay())
     await site.queue(...Array.from({ length: 40 }, (_, index) => `klant${index}@voorbeeld.nl`))
     const worker = site.startWorker({ relay })
-    await site.waitUntilSent(1)
+    await site.waitFor(() => relay.accepted.length >= 3)
 
     await worker.stop()
 

@@ -1,6 +1,5 @@
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import type { OperatorDependencies } from './operator-command.ts'
@@ -39,12 +38,14 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
   if (!socket) return null
 
   socket.end(JSON.stringify(words))
-  return JSON.parse(await text(socket)) as OperatorAnswer
+  const received = await readAll(socket)
+  if (received === '') throw new Error('The server stopped before it answered')
+  return JSON.parse(received) as OperatorAnswer
 }
 
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
-    const words = (JSON.parse(await text(socket)) as unknown[]).map(String)
+    const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
     // The verb is enough: what follows may be somebody's address.
     log.info({ command: words.slice(0, 2).join(' ') }, 'operator command')
     socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
@@ -76,5 +77,18 @@ function connectTo(path: string): Promise<Socket | null> {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
       else reject(error)
     })
+  })
+}
+
+// Not by iterating: that would close the socket to the answer too.
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      received += String(chunk)
+    })
+    socket.on('end', () => resolve(received))
+    socket.on('error', reject)
   })
 }

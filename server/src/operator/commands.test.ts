@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { queueMails } from '../mail/queue-mails.ts'
+import { runOperatorCommand } from './commands.ts'
+
+let database: TestDatabase
+let wakes: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.truncate()
+  wakes = 0
+  await queueMails(
+    database.db,
+    ['een', 'twee', 'drie'].map((name) => ({
+      kind: 'registration-customer',
+      to: { name, address: `${name}@voorbeeld.nl` },
+      subject: 'Onderwerp',
+      html: '',
+      text: '',
+    })),
+  )
+  await database.db.query(`update mails set status = 'dead', attempts = 3, last_error = '550 unknown' where id > 1`)
+})
+afterAll(() => database.close())
+
+test('an operator sees how many mails there are, and which could not be delivered', async () => {
+  const { lines, isFailure } = await run('mails')
+
+  expect(isFailure).toBe(false)
+  expect(lines.slice(0, 3)).toEqual(['queued  1', 'sent    0', 'dead    2'])
+  expect(lines[5]).toMatch(/^2 +registration-customer +\d{4}-\d\d-\d\dT[\d:]+ +3 +550 unknown$/)
+  expect(lines.join('\n')).not.toContain('voorbeeld.nl')
+})
+
+test('an operator has one dead mail tried again', async () => {
+  const { lines } = await run('mails', 'requeue', '2')
+
+  expect(lines).toEqual(['1 mail queued again.'])
+  expect(await queuedIds()).toEqual([1, 2])
+  expect(wakes).toBe(1)
+})
+
+test('an operator has all dead mails tried again', async () => {
+  const { lines } = await run('mails', 'requeue', 'all')
+
+  expect(lines).toEqual(['2 mails queued again.'])
+  expect(await queuedIds()).toEqual([1, 2, 3])
+})
+
+test.each([
+  [['mails', 'requeue', '1'], 'Mail 1 is not dead.'],
+  [['mails', 'requeue', '99'], 'Mail 99 is not dead.'],
+  [['mails', 'requeue'], 'Say which: the id of a mail, or all.'],
+  [['mails', 'requeue', '2; drop table mails'], 'Say which: the id of a mail, or all.'],
+  [['mails', 'burn', 'all'], 'There is no such command: mails burn all'],
+])('%j is refused, and changes nothing', async (words, message) => {
+  const { lines, isFailure } = await run(...words)
+
+  expect(isFailure).toBe(true)
+  expect(lines.slice(0, 2)).toEqual([message, 'Usage:'])
+  expect(await queuedIds()).toEqual([1])
+})
+
+test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', async (words) => {
+  const { lines, isFailure } = await run(...words)
+
+  expect(isFailure).toBe(true)
+  expect(lines.join('\n')).toContain('mails requeue <id|all>')
+})
+
+function run(...words: string[]) {
+  return runOperatorCommand({ db: database.db, mailWorker: { wake: () => void wakes++ } }, words)
+}
+
+async function queuedIds(): Promise<number[]> {
+  const rows = await database.db.query<{ id: number }>(`select id from mails where status = 'queued' order by id`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { askRunningServer, listenForOperator } from './operator-socket.ts'
+import { operatorSocketPath } from './socket-path.ts'
+
+let database: TestDatabase
+let dataDir: string
+let logLines: string[]
+const open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-operator-test-'))
+  logLines = []
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listener) => listener.close()))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+afterAll(() => database.close())
+
+test('a running server answers its operator', async () => {
+  await listen()
+
+  const answer = await askRunningServer(dataDir, ['mails'])
+
+  expect(answer).toEqual({ lines: ['queued  0', 'sent    0', 'dead    0'], isFailure: false })
+  expect(logLines.join('')).toContain('"command":"mails"')
+})
+
+test('without a running server there is no answer', async () => {
+  expect(await askRunningServer(dataDir, ['mails'])).toBeNull()
+})
+
+test('only the user of the server may connect', async () => {
+  await listen()
+
+  const { mode } = statSync(operatorSocketPath(dataDir))
+
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('a data folder with a long path has its socket elsewhere, in a folder of our own', async () => {
+  dataDir = join(dataDir, 'x'.repeat(120))
+  mkdirSync(dataDir)
+  await listen()
+
+  const answer = await askRunningServer(dataDir, ['mails'])
+
+  const folder = dirname(operatorSocketPath(dataDir))
+  expect(answer?.isFailure).toBe(false)
+  expect(folder).not.toBe(dataDir)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('what a killed server left behind is no obstacle', async () => {
+  await leaveStaleSocket(operatorSocketPath(dataDir))
+  await listen()
+
+  expect(await askRunningServer(dataDir, ['mails'])).not.toBeNull()
+})
+
+test('a second server on the folder does not take the operator away from the first', async () => {
+  await listen()
+  await (await listen()).close()
+
+  expect(await askRunningServer(dataDir, ['mails'])).not.toBeNull()
+  expect(logLines.join('')).toContain('operator commands can not reach this server')
+})
+
+test('a stopped server leaves no socket', async () => {
+  const listener = await listen()
+
+  await listener.close()
+
+  expect(existsSync(operatorSocketPath(dataDir))).toBe(false)
+})
+
+async function listen() {
+  const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
+  const listener = await listenForOperator({
+    dataDir,
+    deps: { db: database.db, mailWorker: { wake() {} } },
+    log,
+  })
+  open.push(listener)
+  return listener
+}
+
+// A server unlinks its socket when it closes; a killed one can't. Renaming it away and back keeps the dead file.
+async function leaveStaleSocket(path: string): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  renameSync(path, `${path}.kept`)
+  await new Promise((resolve) => server.close(resolve))
+  renameSync(`${path}.kept`, path)
+}
