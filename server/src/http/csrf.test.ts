@@ -86,6 +86,7 @@ describe('where a write comes from', () => {
     [{ referer: 'https://evil.example/https://web.voorbeeld.nl/' }, 419],
     [{ referer: 'onzin' }, 419],
     [{ 'sec-fetch-site': 'cross-site' }, 419],
+    [{ 'sec-fetch-site': 'cross-site', referer: 'https://web.voorbeeld.nl/' }, 419],
     [{ 'sec-fetch-site': 'same-origin' }, 204],
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://web.voorbeeld.nl' }, 204],
     [{ origin: 'https://evil.example', referer: 'https://web.voorbeeld.nl/' }, 419],

@@ -16,13 +16,12 @@ export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<s
 }
 
 function comesFromElsewhere({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
-  const source = headers.origin ?? originOf(headers.referer)
-  if (source === undefined) return headers['sec-fetch-site'] === 'cross-site'
-  return !ownOrigins.has(source)
+  if (headers.origin !== undefined) return !ownOrigins.has(headers.origin)
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  return headers.referer !== undefined && !ownOrigins.has(originOf(headers.referer))
 }
 
-function originOf(referer: string | undefined): string | undefined {
-  if (referer === undefined) return undefined
+function originOf(referer: string): string {
   return URL.canParse(referer) ? new URL(referer).origin : 'null'
 }
 

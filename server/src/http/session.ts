@@ -50,11 +50,16 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     app.addHook('onSend', async (request, reply) => {
       // A refused token gets no fresh one: otherwise the refusal would hand out what it asks for.
       if (reply.statusCode === 419) return
-      const session = request.session ?? (await createGuestSession())
-      if (!session) return
-      reply.setCookie(sessionCookie, session.id, { ...slidingCookie, httpOnly: true })
-      reply.setCookie(csrfCookie, session.csrfToken, slidingCookie)
+      if (!request.session) await startGuestSession(request)
+      if (!request.session) return
+      reply.setCookie(sessionCookie, request.session.id, { ...slidingCookie, httpOnly: true })
+      reply.setCookie(csrfCookie, request.session.csrfToken, slidingCookie)
     })
+  }
+
+  /** Sees to it that there is a session, and fails when there can be none. */
+  async function ensure({ request }: Exchange) {
+    request.session ??= await createSession(db, null)
   }
 
   /** Starts a member's session under a new id; `remember` adds a cookie that outlives it. */
@@ -82,14 +87,13 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   }
 
   // Without its database the portal still answers; such an answer just carries no cookies.
-  async function createGuestSession(): Promise<Session | null> {
+  async function startGuestSession(request: FastifyRequest): Promise<void> {
     try {
-      return await createSession(db, null)
+      request.session = await createSession(db, null)
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) return null
-      throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
     }
   }
 
-  return { attach, logIn, logOut }
+  return { attach, ensure, logIn, logOut }
 }

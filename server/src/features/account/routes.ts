@@ -6,8 +6,8 @@ import { presentUser } from './presenter.ts'
 
 export function accountRoutes(deps: Dependencies) {
   return [
-    // Its answer sets the cookies, as every answer does.
-    route(csrfCookie, () => undefined),
+    // The cookies themselves come with every answer.
+    route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
     route(logIn, ({ body, exchange }) => logMemberIn(deps, body, exchange)),
     route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
     route(currentUser, ({ user }) => presentUser(user)),
