@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { installDateMessages } from './install-date.ts'
 import { pageNumber, paginated, searchText } from './pagination.ts'
 import { id, oneOf } from './rules/choice.ts'
 import { pastDay } from './rules/day.ts'
@@ -26,11 +27,7 @@ export const genders = ['male', 'female', 'other', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 
 export const createRegistrationBody = z.object({
-  install_date: pastDay({
-    missing: 'Installatiedatum is verplicht',
-    invalid: 'Vul een geldige datum in',
-    future: 'Installatiedatum mag niet in de toekomst liggen',
-  }),
+  install_date: pastDay(installDateMessages),
   address_zipcode: spacedPostcode('Postcode is verplicht'),
   address_house_number: requiredText('Huisnummer is verplicht'),
   huisnummer_toevoeging: optionalText(),

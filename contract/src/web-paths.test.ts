@@ -8,9 +8,15 @@ test.each(['/', '/login', '/dashboard', '/registraties/', '/service/beeldbank', 
   },
 )
 
-test.each(['/onbekend', '/service/onbekend', '/nieuws/a/b', '/dashboard/x', '//', '/DASHBOARD', '/acties', '/api/user'])(
-  '%s is none',
-  (path) => {
-    expect(isWebPath(path)).toBe(false)
-  },
-)
+test.each([
+  '/onbekend',
+  '/service/onbekend',
+  '/nieuws/a/b',
+  '/dashboard/x',
+  '//',
+  '/DASHBOARD',
+  '/acties',
+  '/api/user',
+])('%s is none', (path) => {
+  expect(isWebPath(path)).toBe(false)
+})

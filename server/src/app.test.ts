@@ -21,7 +21,9 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 test('the contract has calls to walk', () => {
-  expect(endpoints.map(({ path }) => path)).toEqual(expect.arrayContaining(['/login', '/api/productregistration/create']))
+  expect(endpoints.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/login', '/api/productregistration/create']),
+  )
 })
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -21,12 +21,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 
 /** Every feature's calls. */
 export function allRoutes(deps: Dependencies): Route[] {
-  return [
-    ...accountRoutes(deps),
-    ...catalogueRoutes(deps),
-    ...registrationRoutes(deps),
-    ...dashboardRoutes(deps),
-  ]
+  return [...accountRoutes(deps), ...catalogueRoutes(deps), ...registrationRoutes(deps), ...dashboardRoutes(deps)]
 }
 
 type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean }

@@ -6,7 +6,9 @@ export type Config = ReturnType<typeof loadConfig>
 /** Thrown with every problem of the environment at once, so that an operator mends them in one go. */
 export class InvalidConfig extends Error {
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
     this.name = 'InvalidConfig'
   }
 }
@@ -14,7 +16,9 @@ export class InvalidConfig extends Error {
 /** Reads the environment once and answers grouped settings; every variable has a default (see .env.example). */
 export function loadConfig(environment: Record<string, string | undefined>) {
   // An empty variable is the same as an absent one: that is how compose files and CI leave things out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = variables.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isProduction = given.NODE_ENV === 'production'
@@ -63,11 +67,18 @@ export function loadConfig(environment: Record<string, string | undefined>) {
 }
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
-const port = z.coerce.number('must be a port number').int().min(1, 'must be at least 1').max(64_535, 'must be at most 64535')
+const port = z.coerce
+  .number('must be a port number')
+  .int()
+  .min(1, 'must be at least 1')
+  .max(64_535, 'must be at most 64535')
 const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host/database',
+})
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 const fileUrl = z.string().regex(/^file:./, 'must be file:<folder>; s3://<bucket> comes with the image bank')
 const cronPattern = z.string().regex(/^\S+( \S+){4}$/, 'must be a cron pattern of five parts')
@@ -96,7 +107,9 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustProxy),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+    .default('info'),
 })
 
 function productionProblems(given: Record<string, string | undefined>, isProduction: boolean): string[] {
@@ -115,7 +128,10 @@ function productionProblems(given: Record<string, string | undefined>, isProduct
 }
 
 // While APP_URL is not set, a browser on this machine may use either name for it.
-function ownOrigins(env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number }, appUrl: string): ReadonlySet<string> {
+function ownOrigins(
+  env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number },
+  appUrl: string,
+): ReadonlySet<string> {
   const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
 }

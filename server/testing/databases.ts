@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase, type Database } from '../src/database/database.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 
@@ -21,22 +21,19 @@ export type TestDatabase = {
 /** The engine that these tests run on, as the vitest project says. */
 export const testEngine: TestEngine = process.env.PORTAL_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 
-/** Gives a migrated, empty database that nobody else uses: a copy of the one that the global setup prepared, if it did. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Gives an empty, migrated database that nobody else uses: quickly, as a copy of what the global setup prepared. */
+export async function createTestDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : copySnapshot(dataDir)
-  const db = await openDatabase({ url, dataDir })
+  const db = await openDatabase({ url, dataDir, poolSize })
   await migrate(db)
-  const tables = await tableNames(db)
 
   return {
     db,
     engine: testEngine,
     url,
     dataDir,
-    async truncate() {
-      await db.query(`truncate ${tables.join(', ')} restart identity cascade`)
-    },
+    truncate: () => truncateAll(db),
     async close() {
       await db.close()
       if (url !== null) await dropPostgresDatabase(postgresServer(), url)
@@ -62,9 +59,9 @@ function copySnapshot(dataDir: string): null {
   return null
 }
 
-async function tableNames(db: Database): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
+async function truncateAll(db: Database): Promise<void> {
+  const tables = await db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   )
-  return rows.map((row) => row.name)
+  await db.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
 }

@@ -33,7 +33,13 @@ export function createFactories(db: Database) {
   }
 
   async function product(fields: Partial<Omit<Product, 'id'>> = {}): Promise<Product> {
-    const values = { brand: 'AquaStar', model: `Model ${next()}`, credits: 250, image: 'products/cabinet.jpg', ...fields }
+    const values = {
+      brand: 'AquaStar',
+      model: `Model ${next()}`,
+      credits: 250,
+      image: 'products/cabinet.jpg',
+      ...fields,
+    }
     return { ...values, id: await insertProduct(db, values) }
   }
 

@@ -117,13 +117,12 @@ export async function createMailSite() {
     },
     waitUntilSent: (wanted: number) => waitFor(async () => (await count(`status = 'sent'`)) === wanted),
     leased: () => count('leased_until is not null'),
-    untouched: () => count('attempts = 0'),
     async attempts() {
       const [row] = await db.query<{ sum: number }>('select sum(attempts) as sum from mails')
       return row?.sum ?? 0
     },
     async lastError() {
-      const [row] = await db.query<{ last_error: string | null }>('select last_error from mails limit 1')
+      const [row] = await db.query<{ last_error: string | null }>('select max(last_error) as last_error from mails')
       return row?.last_error ?? null
     },
     /** Takes the mails that are due in hand, and is never heard of again. */

@@ -22,7 +22,10 @@ export function copyPackagedBinaries(folder: string, target: string): string {
   const source = path.dirname(folder)
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
 
-  const links = JSON.parse(readFileSync(path.join(source, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(path.join(source, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const link of links) {
     const place = path.join(target, path.relative('native', link.target))
     if (!existsSync(place)) symlinkSync(path.basename(link.source), place)

@@ -79,9 +79,12 @@ function programsFor(folder: string): string {
 /** PostgreSQL refuses to run as root, so it gets another user there; null means our own. */
 function serverUser(): User | null {
   if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (account === undefined) throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody')
+  if (account === undefined)
+    throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './mailbox.ts'
 
 /** What a relay says to a recipient or to a message: a code other than 250, nothing at all, or it hangs up half-way. */
-export type RelayReply = 250 | number | 'silence' | 'hang-up'
+export type RelayReply = number | 'silence' | 'hang-up'
 
 export type RelayBehaviour = {
   port?: number

@@ -19,5 +19,8 @@ export function id({ missing, invalid }: { missing: string; invalid: string }): 
 
 /** A yes or no that is no when it is left out. */
 export function flag(): Rule<boolean> {
-  return rule((sent) => sent === true || sent === 1 || ['true', '1', 'on'].includes(String(readText(sent)).toLowerCase()))
+  return rule((sent) => {
+    const text = readText(sent)
+    return sent === true || (typeof text === 'string' && ['true', '1', 'on'].includes(text.toLowerCase()))
+  })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pastDay, readDay, todayInAmsterdam } from './day.ts'
+import { pastDay } from './day.ts'
+import { readDay, todayInAmsterdam } from './read-day.ts'
 
 describe('the day that is written in a text', () => {
   test.each([

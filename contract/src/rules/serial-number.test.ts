@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatSerialNumber, serialNumberKey, serialNumberMessages as texts, serialNumberProblem } from './serial-number.ts'
+import {
+  formatSerialNumber,
+  serialNumberKey,
+  serialNumberMessages as texts,
+  serialNumberProblem,
+} from './serial-number.ts'
 
 describe('a serial number', () => {
   test.each([
@@ -32,7 +37,15 @@ describe('a serial number', () => {
   })
 
   test('is the same in every spelling', () => {
-    const spellings = ['AB 123456', 'ab123456', 'Ab  123456', 'AB\t123456', 'AB\u00a0123456', 'a b123 456', 'AB\u200b123456']
+    const spellings = [
+      'AB 123456',
+      'ab123456',
+      'Ab  123456',
+      'AB\t123456',
+      'AB\u00a0123456',
+      'a b123 456',
+      'AB\u200b123456',
+    ]
 
     expect(new Set(spellings.map(serialNumberKey))).toEqual(new Set(['AB123456']))
   })

@@ -17,10 +17,16 @@ export type Database = {
 type Transaction = { readonly client: pg.PoolClient; open: boolean }
 
 /** Opens PostgreSQL at `url`, or without one the embedded database under `dataDir`; from here on they behave alike. */
-export async function openDatabase(options: { url: string | null; dataDir: string; poolSize?: number }): Promise<Database> {
+export async function openDatabase(options: {
+  url: string | null
+  dataDir: string
+  poolSize?: number
+}): Promise<Database> {
   if (options.url !== null) return createDatabase(openPostgresPool(options.url, { size: options.poolSize ?? 10 }))
 
-  const db = createDatabase(await openEmbeddedPool(path.join(options.dataDir, 'database'), { size: options.poolSize ?? 4 }))
+  const db = createDatabase(
+    await openEmbeddedPool(path.join(options.dataDir, 'database'), { size: options.poolSize ?? 4 }),
+  )
   const stopMaintenance = maintainEmbedded(db)
   return {
     ...db,
@@ -85,7 +91,10 @@ async function queryClient<Row extends object>(client: pg.PoolClient, statement:
   return rowsOf(await execute<Row>(client, statement))
 }
 
-async function execute<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+async function execute<Row extends object>(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
   try {
     return await client.query<Row>(statement)
   } catch (error) {
@@ -111,14 +120,19 @@ async function commit(transaction: Transaction): Promise<void> {
   transaction.open = false
   const { command } = await execute(transaction.client, { text: 'commit' })
   // PostgreSQL answers the commit of a failed transaction with a rollback, and with no error.
-  if (command !== 'COMMIT') throw new Error('Rolled back, because the error of a statement in this transaction was swallowed')
+  if (command !== 'COMMIT')
+    throw new Error('Rolled back, because the error of a statement in this transaction was swallowed')
   transaction.client.release()
 }
 
 async function rollBack(transaction: Transaction, error: unknown): Promise<void> {
   transaction.open = false
   let isBroken = error instanceof DatabaseUnavailable
-  if (!isBroken) isBroken = await transaction.client.query('rollback').then(() => false, () => true)
+  if (!isBroken)
+    isBroken = await transaction.client.query('rollback').then(
+      () => false,
+      () => true,
+    )
   // What state a session is in after a failed rollback nobody knows: it must not return to the pool.
   transaction.client.release(isBroken)
 }

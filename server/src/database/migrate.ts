@@ -14,7 +14,9 @@ export async function migrate(db: Database, folder: string = ownMigrations): Pro
   const files = await migrationFiles(folder)
   const applied = await db.tx(async () => {
     await waitForTurn(db)
-    await db.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await db.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     return appliedNames(db)
   })
   checkHistory(files, applied)
@@ -45,7 +47,8 @@ async function appliedNames(db: Database): Promise<string[]> {
 async function migrationFiles(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   for (const [index, file] of files.entries()) {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file)) throw new Error(`Migration ${file} must be named like 0007-add-credits.sql`)
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+      throw new Error(`Migration ${file} must be named like 0007-add-credits.sql`)
     if (number(file) === number(files[index - 1] ?? '')) throw new Error(`Two migrations have the number of ${file}`)
   }
   return files
@@ -54,7 +57,9 @@ async function migrationFiles(folder: string): Promise<string[]> {
 function checkHistory(files: readonly string[], applied: readonly string[]): void {
   const unknown = applied.find((name) => !files.includes(name))
   if (unknown !== undefined) {
-    throw new Error(`The database has migration ${unknown}, which this version does not know: renamed, removed or newer`)
+    throw new Error(
+      `The database has migration ${unknown}, which this version does not know: renamed, removed or newer`,
+    )
   }
   const newest = applied.at(-1) ?? ''
   const skipped = files.find((file) => file < newest && !applied.includes(file))

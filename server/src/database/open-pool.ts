@@ -10,25 +10,30 @@ export type OpenPool = { pool: pg.Pool; close(): Promise<void> }
 
 type Limits = {
   size: number
-  /** How long a transaction may do nothing before it is ended. */
+  /** How long a transaction may do nothing before it is ended, so that it can't stand in everybody's way for ever. */
   idleTransactionMs?: number
 }
 
 const aMinute = 60_000
 
 /** A pool of connections to a PostgreSQL server. */
-export function openPostgresPool(url: string, limits: Limits): OpenPool {
-  const pool = createPool(limits, { connectionString: url, keepAlive: true })
+export function openPostgresPool(url: string, { size, idleTransactionMs = aMinute }: Limits): OpenPool {
+  const settings = `set time zone 'UTC'; set idle_in_transaction_session_timeout = ${idleTransactionMs}`
+  const pool = createPool({ connectionString: url, max: size, keepAlive: true }, settings)
   return { pool, close: () => pool.end() }
 }
 
 /** The same, over the embedded database in this folder. */
-export async function openEmbeddedPool(folder: string, limits: Limits): Promise<OpenPool> {
+export async function openEmbeddedPool(
+  folder: string,
+  { size, idleTransactionMs = aMinute }: Limits,
+): Promise<OpenPool> {
   await mkdir(path.dirname(folder), { recursive: true })
   const engine = await startEmbeddedEngine(folder)
-  const session = new SharedSession(engine.execute, limits.idleTransactionMs ?? aMinute)
+  // Not by PostgreSQL's own setting, which makes this engine hang.
+  const session = new SharedSession(engine.execute, idleTransactionMs)
   const stream = () => new EmbeddedConnection(session)
-  const pool = createPool(limits, { user: 'postgres', database: 'postgres', ssl: false, stream })
+  const pool = createPool({ user: 'postgres', database: 'postgres', ssl: false, max: size, stream }, `set time zone 'UTC'`)
 
   async function close(): Promise<void> {
     await pool.end()
@@ -37,17 +42,16 @@ export async function openEmbeddedPool(folder: string, limits: Limits): Promise<
   return { pool, close }
 }
 
-function createPool({ size, idleTransactionMs = aMinute }: Limits, config: pg.PoolConfig): pg.Pool {
+function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: size,
     types: valueTypes,
     connectionTimeoutMillis: 5_000,
     // An idle connection keeps its prepared statements; holding it is cheaper than opening the next.
     idleTimeoutMillis: 0,
     application_name: 'installateursportaal',
-    // Not as start-up options, which connection poolers refuse.
-    onConnect: (client) => client.query(`set time zone 'UTC'; set idle_in_transaction_session_timeout = ${idleTransactionMs}`),
+    // A statement of its own, because connection poolers refuse settings among the start-up options.
+    onConnect: (client) => client.query(settings),
   })
   // A lost connection is replaced at the next query; without these listeners it would end the process.
   pool.on('error', ignore)

@@ -12,7 +12,7 @@ export function useJsonBodies(app: FastifyInstance): void {
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, {})
-    parseJson(request, body, (error, parsed) => {
+    void parseJson(request, body, (error, parsed) => {
       const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
       done(error || !isObject ? new HttpError(400, errorMessages.unreadable) : null, parsed)
     })

@@ -6,7 +6,11 @@ export class HttpError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, { errors, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { errors, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
     super(message)
     this.status = status
     this.errors = errors

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve: the database is there and nobody is stopping it. */
-export function healthRoutes(app: FastifyInstance, { db, isStopping }: { db: Database; isStopping: () => boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, isStopping }: { db: Database; isStopping: () => boolean },
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {

@@ -10,7 +10,10 @@ type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
 export function createPages(webDir: string, settings: PageSettings): Pages {
-  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace('<!--portal-settings-->', settingsScript(settings))
+  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace(
+    '<!--portal-settings-->',
+    settingsScript(settings),
+  )
   const page = Buffer.from(html)
   const headers = pageHeaders({ styleHashes: styleHashes(html), humanCheck: settings.recaptcha_site_key !== null })
 

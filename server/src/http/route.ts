@@ -55,7 +55,11 @@ export function route<E extends AnyEndpoint>(
   }
 }
 
-async function checkedBody(schema: z.ZodMiniObject, sent: Record<string, unknown>, alsoCheck?: RouteOptions['alsoCheck']) {
+async function checkedBody(
+  schema: z.ZodMiniObject,
+  sent: Record<string, unknown>,
+  alsoCheck?: RouteOptions['alsoCheck'],
+) {
   const checked = await checkBody(schema, sent)
   if (!alsoCheck) return valueOf(checked)
 

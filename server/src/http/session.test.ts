@@ -12,7 +12,14 @@ describe('the cookies of an answer', () => {
 
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(response.cookies).toEqual([
-      { name: 'laravel_session', value: expect.stringMatching(/^[\w-]{43}$/), path: '/', maxAge: 7200, httpOnly: true, sameSite: 'Lax' },
+      {
+        name: 'laravel_session',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        maxAge: 7200,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
       { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}$/), path: '/', maxAge: 7200, sameSite: 'Lax' },
     ])
   })

@@ -17,7 +17,13 @@ describe('a body', () => {
     ['null', 'null', 'application/json', 400, 'Het verzoek kon niet worden gelezen.'],
     ['a form', 'brand=ATAG', 'application/x-www-form-urlencoded', 415, 'Dit soort verzoek wordt niet ondersteund.'],
     ['plain text', 'ATAG', 'text/plain', 415, 'Dit soort verzoek wordt niet ondersteund.'],
-    ['above 1 MB', JSON.stringify({ brand: 'x'.repeat(1_048_577) }), 'application/json', 413, 'Het verzoek is te groot.'],
+    [
+      'above 1 MB',
+      JSON.stringify({ brand: 'x'.repeat(1_048_577) }),
+      'application/json',
+      413,
+      'Het verzoek is te groot.',
+    ],
   ])('that is %s is refused', async (_, payload, contentType, status, message) => {
     const client = await clientOf(await create.member())
     const headers = { 'content-type': contentType, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! }
@@ -57,18 +63,21 @@ describe('an address', () => {
     ['POST', '/dashboard', 'GET, HEAD'],
     ['TRACE', '/', 'GET, HEAD'],
   ] as const)('%s %s is a wrong method there', async (method, url, allow) => {
-    const response = await guest().send({ method: method as 'GET', url })
+    const response = await guest().send({ method, url })
 
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow])
     expect(response.json()).toEqual({ message: 'Deze methode is hier niet toegestaan.' })
   })
 
-  test.each(['/api/%', '/api/user%00', '/api/user/%E0%A4%A'])('that is malformed, %s, is no fault of ours', async (url) => {
-    const response = await guest().get(url)
+  test.each(['/api/%', '/api/user%00', '/api/user/%E0%A4%A'])(
+    'that is malformed, %s, is no fault of ours',
+    async (url) => {
+      const response = await guest().get(url)
 
-    expect([400, 404]).toContain(response.statusCode)
-    expect(response.json().message).not.toBe('')
-  })
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.json().message).not.toBe('')
+    },
+  )
 
   test.each([
     ['/', 200],
@@ -107,7 +116,13 @@ describe('headers', () => {
     const { headers } = await guest().get('/')
     const policy = String(headers['content-security-policy'])
 
-    for (const part of ["default-src 'self'", "script-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]) {
       expect(policy).toContain(part)
     }
     expect(policy).not.toMatch(/unsafe|\*/)
@@ -158,19 +173,22 @@ describe('another origin', () => {
     expect(response.headers['access-control-allow-headers']).toBe('content-type,x-requested-with,x-xsrf-token')
   })
 
-  test.each(['https://evil.example', 'null', 'https://web.voorbeeld.nl.evil.example'])('%s gets no permission', async (origin) => {
-    const preflight = await guest().send({
-      method: 'OPTIONS',
-      url: '/api/user',
-      headers: { origin, 'access-control-request-method': 'POST' },
-    })
-    const call = await guest().get('/api/user', { headers: { origin } })
+  test.each(['https://evil.example', 'null', 'https://web.voorbeeld.nl.evil.example'])(
+    '%s gets no permission',
+    async (origin) => {
+      const preflight = await guest().send({
+        method: 'OPTIONS',
+        url: '/api/user',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      const call = await guest().get('/api/user', { headers: { origin } })
 
-    for (const { headers } of [preflight, call]) {
-      expect(headers['access-control-allow-origin']).toBeUndefined()
-      expect(headers['access-control-allow-methods']).toBeUndefined()
-    }
-  })
+      for (const { headers } of [preflight, call]) {
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+        expect(headers['access-control-allow-methods']).toBeUndefined()
+      }
+    },
+  )
 })
 
 describe('files under /storage/', () => {
@@ -184,17 +202,20 @@ describe('files under /storage/', () => {
     expect(response.headers.etag).toBeDefined()
   })
 
-  test.each(['/storage/..%2fapp-key.secret', '/storage/%2e%2e/app-key.secret', '/storage/.geheim', '/storage/', '/storage/a%00.jpg'])(
-    'never lead outside: %s',
-    async (url) => {
-      mkdirSync(config.filesDir, { recursive: true })
-      writeFileSync(join(config.filesDir, '.geheim'), 'geheim')
-      writeFileSync(join(config.dataDir, 'app-key.secret'), 'geheim')
+  test.each([
+    '/storage/..%2fapp-key.secret',
+    '/storage/%2e%2e/app-key.secret',
+    '/storage/.geheim',
+    '/storage/',
+    '/storage/a%00.jpg',
+  ])('never lead outside: %s', async (url) => {
+    mkdirSync(config.filesDir, { recursive: true })
+    writeFileSync(join(config.filesDir, '.geheim'), 'geheim')
+    writeFileSync(join(config.dataDir, 'app-key.secret'), 'geheim')
 
-      const response = await guest().get(url)
+    const response = await guest().get(url)
 
-      expect([400, 403, 404]).toContain(response.statusCode)
-      expect(response.body).not.toContain('geheim')
-    },
-  )
+    expect([400, 403, 404]).toContain(response.statusCode)
+    expect(response.body).not.toContain('geheim')
+  })
 })

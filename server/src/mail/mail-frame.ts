@@ -32,7 +32,7 @@ export function mailFrame({ preview, heading, body, sender }: FrameParts): strin
 const fonts = `'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 // Without this a mailbox fills up the preview with the first words of the mail itself.
-const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(40)
+const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(25)
 
 const styles =
   `<style>@media (max-width:480px){.pad{padding:24px 20px 8px!important}}` +

@@ -14,6 +14,8 @@ export const mailTiming = {
   // Between the attempts of all mails, while nothing can be sent.
   firstPauseMs: 1_000,
   pauseCapMs: 15_000,
+  // Between mails, while the server has more urgent work.
+  restMs: 50,
   // For finishing what is in hand.
   stopMs: 5_000,
 }

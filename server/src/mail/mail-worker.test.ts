@@ -39,6 +39,19 @@ describe('a queued mail', () => {
     expect(relay.accepted).toHaveLength(1)
   })
 
+  test('leaves also while acts come in fast', async () => {
+    const relay = site.opens(await startRelay())
+    const worker = site.startWorker({ relay })
+
+    for (let act = 0; act < 50; act++) {
+      await site.queue(`klant${act}@voorbeeld.nl`)
+      worker.wake()
+    }
+    await site.waitUntilSent(50)
+
+    expect(new Set(relay.recipients).size).toBe(50)
+  })
+
   test('never leaves when its act is undone', async () => {
     const relay = site.opens(await startRelay())
     const worker = site.startWorker({ relay })
@@ -141,5 +154,6 @@ describe('a worker that stops', () => {
 
     expect(await site.counts()).toEqual({ queued: 1 })
     expect(await site.leased()).toBe(0)
+    expect(await site.lastError()).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { createBell } from './bell.ts'
@@ -40,6 +41,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const context = { db, transport, log, circuit, insist, timing, patience: patience.signal }
   const bell = createBell()
   const inHand = new Set<Promise<void>>()
+  let acts = 0
   let isStopping = false
   const running = run()
 
@@ -60,11 +62,23 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   function takeInHand(mail: OutgoingMail): void {
-    const delivery = deliverMail(context, mail).finally(() => {
+    const delivery = deliverThenRest(mail).finally(() => {
       inHand.delete(delivery)
       bell.ring()
     })
     inHand.add(delivery)
+  }
+
+  async function deliverThenRest(mail: OutgoingMail): Promise<void> {
+    const actsBefore = acts
+    await deliverMail(context, mail)
+    // A mail may wait, somebody who registers may not: while acts come in faster than mails leave, they go first.
+    if (acts - actsBefore > 1) await sleep(timing.restMs)
+  }
+
+  function wake(): void {
+    acts += 1
+    bell.ring()
   }
 
   async function stop(): Promise<void> {
@@ -77,5 +91,5 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     transport.close()
   }
 
-  return { wake: bell.ring, stop }
+  return { wake, stop }
 }

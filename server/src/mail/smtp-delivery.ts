@@ -19,7 +19,9 @@ export function smtpDelivery(url: string, sender: string, timeouts = patience): 
   })
   return {
     async send(mail, message, signal) {
-      await relay.sendMail({ envelope: { from: sender, to: [mail.to.address] }, raw: message, signal })
+      // Objects again: a string would be read as a list of addresses.
+      const envelope = { from: { name: '', address: sender }, to: [{ name: '', address: mail.to.address }] }
+      await relay.sendMail({ envelope, raw: message, signal })
     },
     close() {
       relay.close({ force: true })

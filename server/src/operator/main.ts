@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
@@ -17,6 +18,8 @@ try {
 }
 
 async function runWithoutServer(): Promise<OperatorAnswer> {
+  // Opening the embedded database would make an empty one, for whoever mistypes DATA_DIR.
+  if (database.url === null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir}`)
   // Where the server's socket can't be reached although it runs, this lock keeps its embedded database safe from us.
   const lock = database.url === null ? await lockFolder(dataDir) : null
   const db = await openDatabase({ url: database.url, dataDir })

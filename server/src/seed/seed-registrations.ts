@@ -10,7 +10,14 @@ const registrationCount = 35
 const pendingCount = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-type Customer = { gender: Gender; initials: string | null; name: string; zipcode: string; number: string; city: string | null }
+type Customer = {
+  gender: Gender
+  initials: string | null
+  name: string
+  zipcode: string
+  number: string
+  city: string | null
+}
 
 const customers: Customer[] = [
   { gender: 'female', initials: 'M.', name: 'Van den Berg', zipcode: '5611 AB', number: '12', city: 'Eindhoven' },

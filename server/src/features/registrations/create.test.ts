@@ -98,8 +98,14 @@ describe('an installer registers a product', () => {
     [{ serial_number: 'ab190871' }, { serial_number: 'AB 190871' }],
     [{ selectedGender: 'other' }, { customer_gender: 'other' }],
     [{ selectedGender: 'unknown' }, { customer_gender: 'unknown' }],
-    [{ voorletters: '', woonplaats: null, huisnummer_toevoeging: ' ' }, { customer_initials: null, city: null }],
-    [{ credits: 9999, synced_sparco: true, user_id: 99, member_id: 99 }, { credits: 250, credited_at: null }],
+    [
+      { voorletters: '', woonplaats: null, huisnummer_toevoeging: ' ' },
+      { customer_initials: null, city: null },
+    ],
+    [
+      { credits: 9999, synced_sparco: true, user_id: 99, member_id: 99 },
+      { credits: 250, credited_at: null },
+    ],
   ])('%j is stored as %j', async (sent, stored) => {
     expect((await client.post(path, filledIn(sent))).statusCode).toBe(201)
 
@@ -198,7 +204,16 @@ describe('a serial number is registered once', () => {
 
   test('of 200 at once, by two members and in eight spellings, one succeeds and 199 are refused cleanly', async () => {
     const clients = [client, await clientOf(await create.member())]
-    const spellings = ['AB 190871', 'ab190871', 'AB190871', 'Ab 190871', 'aB 190871', ' AB 190871', 'A B190871', 'AB 190 871']
+    const spellings = [
+      'AB 190871',
+      'ab190871',
+      'AB190871',
+      'Ab 190871',
+      'aB 190871',
+      ' AB 190871',
+      'A B190871',
+      'AB 190 871',
+    ]
 
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

@@ -107,7 +107,9 @@ describe('a page of the list', () => {
   test('links come from the configuration, never from the Host header', async () => {
     const client = await clientOf(member)
 
-    const response = await client.get(`${path}?page=1`, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    const response = await client.get(`${path}?page=1`, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
 
     expect(response.body).not.toContain('evil.example')
   })
@@ -169,9 +171,18 @@ describe('searching', () => {
 
 describe('sorting and status', () => {
   beforeEach(async () => {
-    const [b, a] = [await create.product({ brand: 'Talent', model: 'B' }), await create.product({ brand: 'ATAG', model: 'A' })]
+    const [b, a] = [
+      await create.product({ brand: 'Talent', model: 'B' }),
+      await create.product({ brand: 'ATAG', model: 'A' }),
+    ]
     const own = { member_id: member.id }
-    await create.registration({ ...own, product_id: b.id, serial_number: '1', install_date: '2026-03-01', credited_at: new Date() })
+    await create.registration({
+      ...own,
+      product_id: b.id,
+      serial_number: '1',
+      install_date: '2026-03-01',
+      credited_at: new Date(),
+    })
     await create.registration({ ...own, product_id: a.id, serial_number: '2', install_date: '2026-01-01' })
     await create.registration({ ...own, product_id: b.id, serial_number: '3', install_date: '2026-02-01' })
   })

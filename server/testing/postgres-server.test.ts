@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testEngine } from './databases.ts'
+import { startPostgres } from './postgres-server.ts'
+import { startProgram } from './programs/start-program.ts'
+
+describe.runIf(testEngine === 'postgres' && process.env.TEST_DATABASE_URL === undefined)('a private PostgreSQL', () => {
+  test('ends with the process that started it, also when that is killed', async () => {
+    const owner = startProgram('start-postgres')
+    await owner.hasPrinted(1)
+    const url = owner.lines[0] ?? ''
+    expect(await isReachable(url)).toBe(true)
+
+    await owner.kill()
+
+    await expect.poll(() => isReachable(url), { timeout: 15_000 }).toBe(false)
+  })
+
+  test('takes its folder along when it is stopped', async () => {
+    const before = clusterFolders()
+    const server = await startPostgres()
+    const folders = clusterFolders().filter((folder) => !before.includes(folder))
+
+    await server.stop()
+
+    expect(folders.length).toBeGreaterThan(0)
+    expect(folders.some((folder) => existsSync(folder))).toBe(false)
+  })
+
+  test('writes as safely as in production when that is asked for', async () => {
+    const server = await startPostgres({ durable: true })
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+
+    const { rows } = await client.query<{ fsync: string; synchronous_commit: string }>(
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,
+    )
+
+    expect(rows).toEqual([{ fsync: 'on', synchronous_commit: 'on' }])
+    await client.end()
+    await server.stop()
+  })
+})
+
+async function isReachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function clusterFolders(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('portal-postgres-'))
+}
