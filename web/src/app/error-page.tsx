@@ -1,0 +1,42 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import card from '../ui/card.module.css'
+import { FailedState } from '../ui/states.tsx'
+import { PlainShell } from './plain-shell.tsx'
+
+/** Takes the place of one page that fell over; the menus around it stay. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+
+  async function tryAgain() {
+    setBusy(true)
+    reset()
+    await router.invalidate()
+    setBusy(false)
+  }
+
+  // Without a reply it is the connection; anything else is our own fault.
+  const isConnection = error instanceof ApiError
+  return (
+    <div className={card.card}>
+      <h1 className="visually-hidden">Er ging iets mis</h1>
+      <FailedState
+        title={isConnection ? 'Het portaal is even niet bereikbaar' : 'Deze pagina kon niet worden getoond'}
+        text={isConnection ? undefined : 'Probeer het opnieuw. Blijft het misgaan, ververs dan de pagina.'}
+        onRetry={tryAgain}
+        busy={busy}
+      />
+    </div>
+  )
+}
+
+/** The same for what goes wrong before there is a layout, such as a session that can't be fetched. */
+export function ShellErrorPage(props: ErrorComponentProps) {
+  return (
+    <PlainShell>
+      <ErrorPage {...props} />
+    </PlainShell>
+  )
+}

@@ -1,0 +1,25 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { settings } from '../lib/page-settings.ts'
+
+/** What stands at the foot of every page. Terms and privacy have no page of their own yet (spec §2). */
+export function FooterLinks() {
+  return (
+    <>
+      <Link to={webPaths.login} activeProps={noActiveState}>
+        Algemene voorwaarden
+      </Link>
+      <Link to={webPaths.login} activeProps={noActiveState}>
+        Cookies &amp; Privacy policy
+      </Link>
+      <Link to={webPaths.faq} activeProps={noActiveState}>
+        Veelgestelde vragen
+      </Link>
+      <span>
+        © {new Date().getFullYear()} {settings.provider}
+      </span>
+    </>
+  )
+}
+
+const noActiveState = { 'aria-current': undefined }

@@ -1,0 +1,71 @@
+import { webPaths } from '@portal/contract/web-paths'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { hasMemberHint } from '../features/account/member-hint.ts'
+import { isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+
+export type GuardContext = {
+  queryClient: QueryClient
+  /** Runs the guards of the page on screen again. */
+  recheck: () => void
+}
+
+type Navigation = { context: GuardContext; location: ParsedLocation; preload: boolean }
+
+const trustedFor = 30_000
+
+/** For guests, and for members whose address is not verified; the others have a dashboard. */
+export async function guestsOnly({ context, preload }: Navigation): Promise<void> {
+  if (!preload && !hasMemberHint()) {
+    // Nobody was logged in here, so the page need not wait for the server to say so.
+    void refetch(context, guestSessionKey)
+    return
+  }
+  const session = await sessionFor(context, preload)
+  if (session.error) throw session.error
+  if (isVerified(session)) throw redirect({ to: webPaths.dashboard })
+}
+
+/** For members; a guest logs in first and then comes back to the full path he asked for. */
+export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
+  const session = await sessionFor(context, preload)
+  // Without a reply nobody knows whether this is a guest: that is an error page, not a login.
+  if (session.error) throw session.error
+  if (!session.user) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
+  return { session }
+}
+
+/** For members with a verified address; comes after membersOnly. */
+export function verifiedOnly({ context }: { context: { session: Session } }): void {
+  if (!isVerified(context.session)) throw redirect({ to: webPaths.verifyAccount })
+}
+
+/** For members who still have to verify their address; comes after membersOnly. */
+export function unverifiedOnly({ context }: { context: { session: Session } }): void {
+  if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
+}
+
+// Spec §2: the user is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
+// comes at once and gives way when the answer turns out different. The server guards the data either way.
+async function sessionFor(context: GuardContext, preload: boolean): Promise<Session> {
+  if (preload) return context.queryClient.ensureQueryData(sessionQuery)
+
+  const state = context.queryClient.getQueryState(sessionQuery.queryKey)
+  const known = state?.data
+  const isFresh = !state?.isInvalidated && Date.now() - (state?.dataUpdatedAt ?? 0) < trustedFor
+  if (!known?.user || !isFresh) return context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+  void refetch(context, accessKey(known))
+  return known
+}
+
+async function refetch({ queryClient, recheck }: GuardContext, before: string): Promise<void> {
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!session.error && accessKey(session) !== before) recheck()
+}
+
+function accessKey({ user }: Session): string {
+  return user ? `${user.id} ${user.isVerified}` : guestSessionKey
+}
+
+const guestSessionKey = 'guest'

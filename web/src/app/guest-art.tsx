@@ -1,0 +1,36 @@
+import { Check, Gift, ShieldCheck } from 'lucide-react'
+import softener from '../assets/softener-120.webp'
+import { Badge } from '../ui/badge.tsx'
+import { HeroPicture } from '../ui/hero-picture.tsx'
+import styles from './guest-art.module.css'
+
+/** The picture beside the login: one sentence, two facts and what a registration looks like. */
+export function GuestArt() {
+  return (
+    <aside className={styles.art} aria-label="Over het portaal">
+      <HeroPicture className={styles.picture} />
+      <div className={styles.example} aria-hidden="true">
+        <img src={softener} alt="" width="60" height="60" className={styles.thumb} />
+        <div>
+          <strong>AquaStar Compact 8</strong>
+          <small className="tabular">Serienummer AB 190871</small>
+          <Badge tone="ok" icon={<Check />}>
+            + 250 punten
+          </Badge>
+        </div>
+      </div>
+      <div className={styles.message}>
+        <h2>Registreer je installatie en spaar punten</h2>
+        <ul>
+          <li>
+            <ShieldCheck size={20} aria-hidden="true" />1 jaar all-in garantie bij registratie
+          </li>
+          <li>
+            <Gift size={20} aria-hidden="true" />
+            Punten voor de cadeaushop
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Plus } from 'lucide-react'
+import { PointsBadge } from '../features/account/points-badge.tsx'
+import { useUser } from '../features/account/session.ts'
+import { useLogOut } from '../features/account/use-log-out.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
+import styles from './member-header.module.css'
+import { ProfileMenu } from './profile-menu.tsx'
+import { serviceItems } from './service-items.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The bar at the top: where to go, how many points there are and who is logged in. */
+export function MemberHeader() {
+  const user = useUser()
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Wordmark />
+        {user.isVerified ? <MemberMenus /> : <LogOutButton />}
+      </div>
+    </header>
+  )
+}
+
+function MemberMenus() {
+  return (
+    <>
+      <nav className={styles.menu} aria-label="Hoofdmenu">
+        <Link to={webPaths.giftShop} className={styles.item}>
+          Cadeaushop
+        </Link>
+        <ServiceMenu />
+        <Link to={webPaths.news} className={styles.item}>
+          Nieuws
+        </Link>
+      </nav>
+      <div className={styles.end}>
+        <PointsBadge />
+        <Link to={webPaths.registerProduct} className={`${buttonClass()} ${styles.wide}`}>
+          <Plus size={18} strokeWidth={2.25} aria-hidden="true" />
+          Productregistratie
+        </Link>
+        <div className={styles.wide}>
+          <ProfileMenu />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ServiceMenu() {
+  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.service) })
+
+  return (
+    <PopoverMenu
+      triggerClassName={isHere ? `${styles.item} ${styles.current}` : styles.item}
+      trigger={
+        <>
+          Service <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {serviceItems.map(({ to, label, about, Icon }) => (
+        <Link key={to} to={to} className={menuItemClass}>
+          <span className="icon-tile">
+            <Icon size={20} aria-hidden="true" />
+          </span>
+          <span>
+            {label}
+            <small>{about}</small>
+          </span>
+        </Link>
+      ))}
+    </PopoverMenu>
+  )
+}
+
+// Who has not verified his address yet can't go anywhere but out.
+function LogOutButton() {
+  const logOut = useLogOut()
+
+  return (
+    <div className={styles.end}>
+      <Button
+        variant="secondary"
+        icon={<LogOut size={18} aria-hidden="true" />}
+        busy={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
+        Uitloggen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ShownUser, useSession } from '../features/account/session.ts'
+import { FooterLinks } from './footer-links.tsx'
+import { MemberHeader } from './member-header.tsx'
+import styles from './member-layout.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { contentId, SkipLink } from './skip-link.tsx'
+
+/** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
+export function MemberLayout() {
+  const { user } = useSession()
+  const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
+  const [shownUser, setShownUser] = useState(user)
+  if (user && user !== shownUser) setShownUser(user)
+
+  const withPhoneBar = hasPhoneBar && Boolean(shownUser?.isVerified)
+  return (
+    <ShownUser value={shownUser}>
+      <div className={styles.shell} data-phone-bar={withPhoneBar || undefined}>
+        <SkipLink />
+        <MemberHeader />
+        <OfflineBar />
+        <main id={contentId} className={styles.page} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={styles.footer}>
+          <div>
+            <FooterLinks />
+          </div>
+        </footer>
+        {withPhoneBar && <PhoneBar />}
+      </div>
+    </ShownUser>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { OfflineBar } from './offline-bar.tsx'
+import styles from './plain-shell.module.css'
+import { contentId } from './skip-link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The least there can be around a page: for what goes wrong before we know who is there. */
+export function PlainShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <Wordmark />
+      </header>
+      <OfflineBar />
+      <main id={contentId} className={styles.page}>
+        {children}
+      </main>
+    </>
+  )
+}

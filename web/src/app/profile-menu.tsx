@@ -1,0 +1,55 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useUser } from '../features/account/session.ts'
+import { useLogOut } from '../features/account/use-log-out.ts'
+import { formatNumber } from '../lib/numbers.ts'
+import { Coin } from '../ui/coin.tsx'
+import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
+import styles from './profile-menu.module.css'
+
+/** Who is logged in, his points, his profile and the way out. */
+export function ProfileMenu() {
+  const user = useUser()
+  const logOut = useLogOut()
+
+  return (
+    <PopoverMenu
+      align="end"
+      triggerClassName={styles.trigger}
+      trigger={
+        <>
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(user.first_name, user.last_name)}
+          </span>
+          <span className={styles.name}>{user.first_name}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      <p className={styles.points}>
+        <Coin size={24} />
+        <span>
+          <strong>{formatNumber(user.credits)}</strong> punten
+        </span>
+      </p>
+      <Link to={webPaths.profile} className={menuItemClass}>
+        <span className="icon-tile">
+          <UserRound size={20} aria-hidden="true" />
+        </span>
+        Profiel
+      </Link>
+      <button type="button" className={menuItemClass} onClick={() => logOut.mutate()}>
+        <span className="icon-tile">
+          <LogOut size={20} aria-hidden="true" />
+        </span>
+        Uitloggen
+      </button>
+    </PopoverMenu>
+  )
+}
+
+function initials(firstName: string, lastName: string): string {
+  const lastWord = lastName.split(' ').at(-1) ?? ''
+  return (firstName.charAt(0) + lastWord.charAt(0)).toUpperCase()
+}

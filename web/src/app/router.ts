@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { ErrorPage } from './error-page.tsx'
+import { focusHeading } from './page-title.ts'
+import { routeTree } from './routes.tsx'
+
+/** The router of the portal; tests give it a history of their own. */
+export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    history,
+    context: { queryClient, recheck: () => void router.invalidate() },
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+  })
+
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading()
+  })
+  return router
+}
+
+// Plain texts: the router's own way writes ?zoek="123" to tell texts from numbers.
+function writeSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) params.set(name, String(value))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+
+  interface StaticDataRouteOption {
+    title?: string
+    /** What the page that stands in for a coming screen says, when it is not the usual. */
+    coming?: string
+    /** False where a page has a bar of its own at the bottom of a phone. */
+    phoneBar?: false
+  }
+}

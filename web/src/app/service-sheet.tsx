@@ -1,0 +1,59 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, LogOut, Newspaper } from 'lucide-react'
+import { useLogOut } from '../features/account/use-log-out.ts'
+import { settings } from '../lib/page-settings.ts'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { serviceItems } from './service-items.ts'
+import styles from './service-sheet.module.css'
+
+type ServiceSheetProps = { open: boolean; onClose: () => void }
+
+/** Everything of the header that has no place in the bar of a phone. */
+export function ServiceSheet({ open, onClose }: ServiceSheetProps) {
+  const logOut = useLogOut()
+
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Service">
+      <ul>
+        {serviceItems.map(({ to, label, about, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.item} onClick={onClose}>
+              <span className={styles.icon}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span>
+                {label}
+                <small>{about}</small>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={webPaths.giftShop} className={styles.shop} onClick={onClose}>
+        <Coin size={34} />
+        <span>
+          <strong>Cadeaushop</strong>
+          {settings.gift_shop_notice ? 'Tijdelijk niet beschikbaar vanwege onderhoud' : 'Besteed je punten'}
+        </span>
+      </Link>
+      <div className={styles.extra}>
+        <Link to={webPaths.news} className={buttonClass({ variant: 'secondary' })} onClick={onClose}>
+          <Newspaper size={18} aria-hidden="true" />
+          Nieuws
+        </Link>
+        <Button
+          variant="secondary"
+          icon={<LogOut size={18} aria-hidden="true" />}
+          busy={logOut.isPending}
+          onClick={() => logOut.mutate()}
+        >
+          Uitloggen
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}

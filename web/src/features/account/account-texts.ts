@@ -1,0 +1,12 @@
+import type { accountMessages } from '@portal/contract/account'
+
+type Messages = Pick<typeof accountMessages, 'emailMissing' | 'passwordMissing' | 'wrongCredentials'>
+
+/** What the login says. The three that the server says too are held equal to its texts by the compiler. */
+export const accountTexts = {
+  emailMissing: 'E-mailadres is verplicht',
+  passwordMissing: 'Wachtwoord is verplicht',
+  wrongCredentials: 'Deze combinatie van gegevens is onjuist',
+  loginFailed: 'Inloggen mislukt',
+  loggedIn: 'Je wordt over enkele ogenblikken doorverwezen naar de homepage',
+} as const satisfies Messages & Record<string, string>

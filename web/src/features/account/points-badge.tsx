@@ -1,0 +1,23 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { Coin } from '../../ui/coin.tsx'
+import { InfoTip } from '../../ui/tooltip.tsx'
+import styles from './points-badge.module.css'
+import { useUser } from './session.ts'
+
+/** Spec §1: the balance comes from the gift shop, once an hour. */
+export const pointsExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
+
+/** The member's balance, with the explanation of how old it may be. */
+export function PointsBadge() {
+  const { credits } = useUser()
+
+  return (
+    <span className={styles.badge}>
+      <Coin size={24} />
+      <span>
+        <strong>{formatNumber(credits)}</strong> punten
+      </span>
+      <InfoTip text={pointsExplanation} label="Uitleg bij het puntensaldo" />
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { getDashboard } from '@portal/contract/dashboard?calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => call(getDashboard),
+})

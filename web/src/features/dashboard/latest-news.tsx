@@ -1,0 +1,74 @@
+import type { Teaser } from '@portal/contract/news'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import card from '../../ui/card.module.css'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { NewsCard } from '../news/news-card.tsx'
+import { PromotionCard } from '../news/promotion-card.tsx'
+import styles from './latest-news.module.css'
+
+type LatestNewsProps = {
+  /** Undefined while they are on their way. */
+  latest: { blogs: readonly Teaser[]; promotions: readonly Teaser[] } | undefined
+  /** What to show in their place when they could not be loaded. */
+  failure: ReactNode
+}
+
+/** The newest news items and promotions; without any the block is not there. */
+export function LatestNews({ latest, failure }: LatestNewsProps) {
+  if (latest && latest.blogs.length + latest.promotions.length === 0) return null
+
+  return (
+    <section aria-labelledby="nieuws-en-acties">
+      <div className={styles.head}>
+        <h2 id="nieuws-en-acties">Nieuws en acties</h2>
+        <Link to={webPaths.news} className="text-link small">
+          Al het nieuws
+          <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
+        </Link>
+      </div>
+      {failure ?? (latest ? <Cards {...latest} /> : <SkeletonCards />)}
+    </section>
+  )
+}
+
+function Cards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
+  return (
+    <ul className={styles.cards}>
+      {blogs.map((teaser) => (
+        <li key={teaser.id}>
+          <NewsCard teaser={teaser} />
+        </li>
+      ))}
+      {promotions.map((teaser) => (
+        <li key={teaser.id}>
+          <PromotionCard teaser={teaser} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <SkeletonGroup label="Nieuws aan het laden">
+      <div className={styles.cards}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={`${card.card} ${styles.skeleton}`}>
+            <div className={styles.skeletonPicture}>
+              <Skeleton height="100%" radius="17px 17px 0 0" />
+            </div>
+            <div className={styles.skeletonText}>
+              <Skeleton width="30%" height={28} radius={99} />
+              <Skeleton width="85%" height={18} />
+              <Skeleton />
+              <Skeleton width="60%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,47 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { settings } from '../../lib/page-settings.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Coin } from '../../ui/coin.tsx'
+import { InfoTip } from '../../ui/tooltip.tsx'
+import { pointsExplanation } from '../account/points-badge.tsx'
+import { useUser } from '../account/session.ts'
+import { shopNoticeId } from '../gift-shop/shop-notice.tsx'
+import styles from './dashboard-hero.module.css'
+
+/** The member's points, and the way to spend them. */
+export function PointsCard() {
+  const { credits } = useUser()
+  return (
+    <div className={styles.points}>
+      <p className={styles.pointsLabel}>
+        Huidige puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+      </p>
+      <p className={styles.balance}>
+        <Coin size={34} />
+        <strong>{formatNumber(credits)}</strong>
+        <span className="visually-hidden">punten</span>
+      </p>
+      <ShopLink />
+    </div>
+  )
+}
+
+function ShopLink() {
+  const icon = <Gift size={18} aria-hidden="true" />
+  if (settings.gift_shop_notice) {
+    return (
+      <Button variant="secondary" className={styles.shop} icon={icon} aria-disabled aria-describedby={shopNoticeId}>
+        Cadeaushop
+      </Button>
+    )
+  }
+  return (
+    <Link to={webPaths.giftShop} className={`${buttonClass({ variant: 'secondary' })} ${styles.shop}`}>
+      {icon}
+      Cadeaushop
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { Wrench } from 'lucide-react'
+import { settings } from '../../lib/page-settings.ts'
+import styles from './shop-notice.module.css'
+
+// What the unavailable links to the shop name as their reason.
+export const shopNoticeId = 'cadeaushop-melding'
+
+/** Says that the gift shop is closed for maintenance, as long as the setting says so. */
+export function ShopNotice() {
+  if (!settings.gift_shop_notice) return null
+
+  return (
+    <div role="status" id={shopNoticeId} className={styles.notice}>
+      <Wrench size={22} aria-hidden="true" />
+      <p>
+        <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud</strong>
+        Je ontvangt een e-mail zodra de cadeaushop weer beschikbaar is.
+      </p>
+    </div>
+  )
+}

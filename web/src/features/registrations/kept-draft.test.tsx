@@ -1,0 +1,144 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearDrafts } from '../../lib/draft.ts'
+import {
+  choice,
+  field,
+  fillIn,
+  openRegisterProductScreen,
+  person,
+  submit,
+  type,
+} from './register-product-screen.test-kit.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function formIsOpen() {
+  await screen.findByRole('option', { name: 'AquaStar' })
+}
+
+test('a reload brings back what was typed, but not the consent', async () => {
+  const { unmount } = openRegisterProductScreen()
+  await fillIn()
+  unmount()
+
+  openRegisterProductScreen()
+  await formIsOpen()
+
+  expect(field('Installatiedatum').value).toBe('14-11-2025')
+  expect(field('Serienummer').value).toBe('AB 190871')
+  expect(field('Naam klant').value).toBe('Van den Berg')
+  expect(choice('Merk').value).toBe('AquaStar')
+  await waitFor(() => expect(choice('Product').value).toBe('7'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vrouw' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.getByText('Wat je eerder had ingevuld, staat er nog.')).toBeTruthy()
+})
+
+test('what came back can be sent at once', async () => {
+  const { unmount } = openRegisterProductScreen()
+  await fillIn()
+  unmount()
+  const { sent } = openRegisterProductScreen()
+  await formIsOpen()
+
+  await person.click(screen.getByRole('checkbox'))
+  await submit()
+
+  await waitFor(() => expect(sent[0]).toMatchObject({ client_name: 'Van den Berg', selectedProduct: 7 }))
+})
+
+test('a registration that went out leaves no draft behind', async () => {
+  const { unmount } = openRegisterProductScreen()
+  await fillIn()
+  await submit()
+  await screen.findByRole('heading', { name: 'Lijst' })
+  unmount()
+
+  openRegisterProductScreen()
+  await formIsOpen()
+
+  expect(field('Naam klant').value).toBe('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('starting over empties the form', async () => {
+  const { unmount } = openRegisterProductScreen()
+  await screen.findByRole('heading', { name: 'Productregistratie' })
+  await type('Naam klant', 'Van den Berg')
+  unmount()
+  openRegisterProductScreen()
+
+  await person.click(await screen.findByRole('button', { name: 'Opnieuw beginnen' }))
+
+  expect(field('Naam klant').value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Opnieuw beginnen' })).toBeNull()
+})
+
+test('a member keeps his draft private from the next member in the same tab', async () => {
+  const { unmount } = openRegisterProductScreen({ userId: 1 })
+  await screen.findByRole('heading', { name: 'Productregistratie' })
+  await type('Naam klant', 'Van den Berg')
+  unmount()
+
+  openRegisterProductScreen({ userId: 2 })
+  await formIsOpen()
+
+  expect(field('Naam klant').value).toBe('')
+})
+
+test('logging out forgets every draft', async () => {
+  openRegisterProductScreen()
+  await screen.findByRole('heading', { name: 'Productregistratie' })
+  await type('Naam klant', 'Van den Berg')
+
+  clearDrafts()
+
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the date comes from the address', async () => {
+  openRegisterProductScreen({ search: '?install_date=03-10-2022' })
+
+  await formIsOpen()
+
+  expect(field('Installatiedatum').value).toBe('03-10-2022')
+})
+
+test('a date changed by hand survives a reload of the same address', async () => {
+  const { unmount } = openRegisterProductScreen({ search: '?install_date=03-10-2022' })
+  await formIsOpen()
+  await type('Installatiedatum', '04-10-2022')
+  unmount()
+
+  openRegisterProductScreen({ search: '?install_date=03-10-2022' })
+  await formIsOpen()
+
+  expect(field('Installatiedatum').value).toBe('04-10-2022')
+})
+
+test('a new date in the address replaces that of the draft', async () => {
+  const { unmount } = openRegisterProductScreen({ search: '?install_date=03-10-2022' })
+  await formIsOpen()
+  await type('Naam klant', 'Van den Berg')
+  unmount()
+
+  openRegisterProductScreen({ search: '?install_date=05-10-2022' })
+  await formIsOpen()
+
+  expect(field('Installatiedatum').value).toBe('05-10-2022')
+  expect(field('Naam klant').value).toBe('Van den Berg')
+})
+
+test('a storage that holds nonsense is no draft', async () => {
+  sessionStorage.setItem('draft:registration:1', '{"values":{"client_name":7},"startedWith":""}')
+
+  openRegisterProductScreen()
+  await formIsOpen()
+
+  expect(field('Naam klant').value).toBe('')
+})

@@ -1,0 +1,42 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { isFiltered, type ListSearch } from './list-search.ts'
+
+type NoRegistrationsProps = { search: ListSearch; onClear: () => void }
+
+/** An empty list: nothing found, or nothing registered yet. */
+export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {
+  if (!isFiltered(search)) return <FirstRegistration />
+
+  return (
+    <EmptyState
+      title="Geen registraties gevonden"
+      text="Probeer een ander trefwoord of haal een filter weg."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Filters wissen
+        </Button>
+      }
+    />
+  )
+}
+
+/** What a member sees who has not registered anything yet. */
+export function FirstRegistration() {
+  return (
+    <EmptyState
+      picture="coin"
+      title="Registreer je eerste installatie"
+      text="Je klant krijgt 1 jaar all-in garantie en jij spaart punten."
+      action={
+        <Link to={webPaths.registerProduct} className={buttonClass()}>
+          <Plus size={18} strokeWidth={2.25} aria-hidden="true" />
+          Productregistratie
+        </Link>
+      }
+    />
+  )
+}

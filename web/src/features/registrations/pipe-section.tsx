@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './pipe-section.module.css'
+import type { SectionState } from './section-progress.ts'
+
+type PipeSectionProps = { number: number; title: string; state: SectionState; children: ReactNode }
+
+/** One card of a form, joined to the next by a pipe that turns to copper when the card is complete. */
+export function PipeSection({ number, title, state, children }: PipeSectionProps) {
+  const titleId = `deel-${number}`
+
+  return (
+    <section className={styles.section} data-state={state} aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <span className={styles.knob} aria-hidden="true">
+            {state === 'done' ? <Check size={18} /> : number}
+          </span>
+          <h2 id={titleId}>{title}</h2>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

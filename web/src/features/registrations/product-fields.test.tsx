@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  choice,
+  chooseBrand,
+  chooseProduct,
+  field,
+  fillIn,
+  openRegisterProductScreen,
+  person,
+  reply,
+  submit,
+  type,
+} from './register-product-screen.test-kit.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function productsOnOffer() {
+  return [...choice('Product').options].slice(1).map((option) => option.text)
+}
+
+describe('brand and product', () => {
+  test('a brand brings its own products, with their points', async () => {
+    openRegisterProductScreen()
+
+    await chooseBrand('AquaStar')
+
+    await waitFor(() =>
+      expect(productsOnOffer()).toEqual(['AquaStar Compact 8 (250 punten)', 'AquaStar Compact 12 (300 punten)']),
+    )
+  })
+
+  test('another brand drops the chosen product', async () => {
+    openRegisterProductScreen()
+    await chooseBrand('AquaStar')
+    await chooseProduct('AquaStar Compact 8 (250 punten)')
+
+    await chooseBrand('Talent')
+
+    await waitFor(() => expect(productsOnOffer()).toEqual(['Talent T1 (100 punten)']))
+    expect(choice('Product').value).toBe('')
+  })
+
+  test('clearing the brand empties the list and the choice', async () => {
+    const { sent } = openRegisterProductScreen()
+    await fillIn()
+
+    await person.selectOptions(choice('Merk'), '')
+    await submit()
+
+    await screen.findByText('Product is verplicht')
+    expect(productsOnOffer()).toEqual([])
+    expect(sent).toEqual([])
+  })
+
+  test('brands that fail to load leave an empty list and can be tried again', async () => {
+    let fails = true
+    openRegisterProductScreen({
+      answers: { '/api/brands': () => (fails ? reply(403, { message: 'Nee.' }) : reply(200, ['AquaStar'])) },
+    })
+    await screen.findByText('De merken konden niet worden geladen.')
+    expect([...choice('Merk').options].map((option) => option.value)).toEqual([''])
+
+    fails = false
+    await person.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+    await screen.findByRole('option', { name: 'AquaStar' })
+    expect(screen.queryByText('De merken konden niet worden geladen.')).toBeNull()
+  })
+
+  test('products that fail to load say so quietly and can be tried again', async () => {
+    let fails = true
+    openRegisterProductScreen({
+      answers: {
+        '/api/products': () =>
+          fails ? reply(403, {}) : reply(200, [{ id: 9, brand: 'AquaStar', model: 'One', credits: 1, image: null }]),
+      },
+    })
+    await chooseBrand('AquaStar')
+    await screen.findByText('De producten konden niet worden geladen.')
+
+    fails = false
+    await person.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+    await screen.findByRole('option', { name: 'AquaStar One (1 punten)' })
+  })
+})
+
+describe('the serial number of a brand', () => {
+  test.each([
+    ['AquaStar', 'ab190871', 'AB 190871', 'Twee letters en zes cijfers, bijvoorbeeld AB 123456.'],
+    ['Talent', 'a123 456 789 0123', '12345678901', 'Elf cijfers, bijvoorbeeld 12345678901.'],
+    ['ATAG', 'kL-9/2 x', 'kL-9/2 x', 'Neem het nummer over zoals het op het toestel staat.'],
+  ])('%s: "%s" becomes "%s"', async (brand, typed, shown, hint) => {
+    openRegisterProductScreen()
+    await chooseBrand(brand)
+
+    await type('Serienummer', typed)
+
+    expect(field('Serienummer').value).toBe(shown)
+    expect(screen.getByText(hint)).toBeTruthy()
+  })
+
+  test('of Talent gets the keyboard with digits', async () => {
+    openRegisterProductScreen()
+
+    await chooseBrand('Talent')
+
+    expect(field('Serienummer').inputMode).toBe('numeric')
+  })
+
+  test('may be typed before the brand, which then shapes it', async () => {
+    openRegisterProductScreen()
+    await screen.findByRole('option', { name: 'AquaStar' })
+    await type('Serienummer', 'ab190871')
+
+    await chooseBrand('AquaStar')
+
+    expect(field('Serienummer').value).toBe('AB 190871')
+  })
+
+  test('survives a wrong brand chosen on the way', async () => {
+    openRegisterProductScreen()
+    await chooseBrand('AquaStar')
+    await type('Serienummer', 'ab190871')
+
+    await chooseBrand('Talent')
+    const asTalent = field('Serienummer').value
+    await chooseBrand('AquaStar')
+
+    expect(asTalent).toBe('190871')
+    expect(field('Serienummer').value).toBe('AB 190871')
+  })
+
+  test('of Talent that is too short is refused with the words of that brand', async () => {
+    const { sent } = openRegisterProductScreen()
+    await fillIn()
+    await chooseBrand('Talent')
+    await chooseProduct('Talent T1 (100 punten)')
+    await type('Serienummer', '1234567890')
+
+    await submit()
+
+    await screen.findByText('Serienummer moet uit 11 cijfers bestaan')
+    expect(sent).toEqual([])
+  })
+
+  test('of ATAG is sent as it was typed', async () => {
+    const { sent } = openRegisterProductScreen()
+    await fillIn()
+    await chooseBrand('ATAG')
+    await chooseProduct('ATAG A1 (150 punten)')
+    await type('Serienummer', 'kL-9/2 x')
+
+    await submit()
+
+    await waitFor(() => expect(sent[0]).toMatchObject({ selectedProduct: 30, serial_number: 'kL-9/2 x' }))
+  })
+
+  test('is judged again when the brand changes after a submit', async () => {
+    openRegisterProductScreen()
+    await fillIn({ Serienummer: 'AB 12' })
+    await submit()
+    await screen.findByText('Serienummer moet bestaan uit 2 letters en 6 cijfers')
+
+    await chooseBrand('ATAG')
+
+    await waitFor(() => expect(field('Serienummer').getAttribute('aria-invalid')).toBeNull())
+  })
+})

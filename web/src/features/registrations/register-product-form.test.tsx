@@ -1,0 +1,228 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import {
+  choice,
+  field,
+  fillIn,
+  openRegisterProductScreen,
+  person,
+  reply,
+  submit,
+  type,
+} from './register-product-screen.test-kit.tsx'
+
+const create = '/api/productregistration/create'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function lastToast() {
+  return readToasts().at(-1)
+}
+
+describe('checking what is filled in', () => {
+  test('no error shows before the first submit', async () => {
+    openRegisterProductScreen()
+
+    await person.type(await screen.findByRole('textbox', { name: /E-mailadres/ }), 'geen adres')
+    await person.tab()
+
+    expect(screen.queryByText('Vul een geldig e-mailadres in')).toBeNull()
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  test('an empty form names every required field and sends nothing', async () => {
+    const { sent } = openRegisterProductScreen()
+
+    await submit()
+
+    const summary = (await screen.findByText('Controleer deze 10 velden')).parentElement as HTMLElement
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Installatiedatum is verplicht',
+      'Postcode is verplicht',
+      'Huisnummer is verplicht',
+      'Product is verplicht',
+      'Serienummer is verplicht',
+      'Geslacht is verplicht',
+      'Naam klant is verplicht',
+      'E-mailadres klant is verplicht',
+      'Telefoonnummer is verplicht',
+      'Accepteer de voorwaarden',
+    ])
+    expect(sent).toEqual([])
+  })
+
+  test('the first error on screen gets the focus, whatever kind of field it is', async () => {
+    openRegisterProductScreen()
+    await screen.findByRole('option', { name: 'AquaStar' })
+    for (const [label, text] of [
+      ['Installatiedatum', '14-11-2025'],
+      ['Postcode', '5611ab'],
+      ['Huisnummer', '12'],
+    ] as const) {
+      await type(label, text)
+    }
+
+    await submit()
+
+    await waitFor(() => expect(document.activeElement).toBe(choice('Product')))
+  })
+
+  test('a group of radios that is wrong gets the focus on its first radio', async () => {
+    openRegisterProductScreen()
+    await fillIn({ gender: null })
+
+    await submit()
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Man' })))
+  })
+
+  test('after the first submit an error goes as soon as it is mended', async () => {
+    openRegisterProductScreen()
+    await fillIn({ Postcode: '0000 AB' })
+    await submit()
+    await screen.findByText('Vul een geldige postcode in')
+
+    await type('Postcode', '5611AB')
+
+    await waitFor(() => expect(screen.queryByText('Vul een geldige postcode in')).toBeNull())
+    expect(field('Postcode').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('a link of the summary leads to its field', async () => {
+    openRegisterProductScreen()
+    await submit()
+
+    await person.click(await screen.findByRole('link', { name: 'Geslacht is verplicht' }))
+
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Man' }))
+  })
+
+  test.each([
+    ['Telefoonnummer', '06 12', 'Telefoonnummer is te kort'],
+    ['E-mailadres klant', 'klant@', 'Vul een geldig e-mailadres in'],
+    ['Serienummer', 'AB 1234', 'Serienummer moet bestaan uit 2 letters en 6 cijfers'],
+    ['Installatiedatum', '31-02-2025', 'Vul een geldige datum in'],
+    ['Installatiedatum', '01-01-2099', 'Installatiedatum mag niet in de toekomst liggen'],
+  ] as const)('%s "%s" is refused: %s', async (label, text, message) => {
+    const { sent } = openRegisterProductScreen()
+    await fillIn({ [label]: text })
+
+    await submit()
+
+    await screen.findByText(message)
+    expect(document.activeElement).toBe(field(label))
+    expect(sent).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  test('a registration goes out under its wire names, without brand and consent, and leads to the list', async () => {
+    const { sent } = openRegisterProductScreen()
+    await fillIn()
+    await type('Woonplaats', 'Eindhoven')
+    await person.click(screen.getByRole('radio', { name: 'Anders' }))
+
+    await submit()
+
+    await screen.findByRole('heading', { name: 'Lijst' })
+    expect(sent).toEqual([
+      {
+        install_date: '2025-11-14',
+        address_zipcode: '5611 AB',
+        address_house_number: '12',
+        huisnummer_toevoeging: null,
+        woonplaats: 'Eindhoven',
+        selectedProduct: 7,
+        serial_number: 'AB 190871',
+        selectedGender: 'other',
+        voorletters: null,
+        client_name: 'Van den Berg',
+        client_email: 'm.vandenberg@example.nl',
+        client_phone_number: '06 12345678',
+      },
+    ])
+    expect(lastToast()).toMatchObject({ tone: 'success', title: 'Productregistratie succesvol' })
+  })
+
+  test('a double click sends once, and the button says that it is busy', async () => {
+    let answer: (reply: Response) => void = () => undefined
+    const slowReply = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { sent } = openRegisterProductScreen({ answers: { [create]: () => slowReply } })
+    await fillIn()
+
+    await person.dblClick(screen.getByRole('button', { name: 'Registreren' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Registreren' }).getAttribute('aria-disabled')).toBe('true')
+    answer(reply(201, { message: 'Productregistratie succesvol' }))
+    await screen.findByRole('heading', { name: 'Lijst' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a serial number that is taken is marked, and what was typed stays', async () => {
+    const taken = 'Dit serienummer is al geregistreerd'
+    openRegisterProductScreen({
+      answers: { [create]: () => reply(422, { message: taken, errors: { serial_number: [taken] } }) },
+    })
+    await fillIn()
+
+    await submit()
+
+    await screen.findByText(taken)
+    expect(field('Serienummer').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(field('Serienummer')))
+    expect(field('Serienummer').value).toBe('AB 190871')
+    expect(lastToast()).toMatchObject({ tone: 'error', title: 'Productregistratie mislukt', detail: taken })
+  })
+
+  test('without a reply everything stays, and the same form can be sent again', async () => {
+    let fails = true
+    const { sent } = openRegisterProductScreen({
+      answers: {
+        [create]: () => {
+          if (fails) throw new TypeError('Failed to fetch')
+          return reply(201, { message: 'Productregistratie succesvol' })
+        },
+      },
+    })
+    await fillIn()
+    await submit()
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Productregistratie mislukt',
+        detail: 'API Request Error, please try again',
+      }),
+    )
+    expect(field('Naam klant').value).toBe('Van den Berg')
+
+    fails = false
+    await submit()
+
+    await screen.findByRole('heading', { name: 'Lijst' })
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each([401, 419])('a session that ended (%i) loses nothing and shows the way to log in', async (status) => {
+    openRegisterProductScreen({ answers: { [create]: () => reply(status, { message: 'Je bent niet ingelogd.' }) } })
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await fillIn()
+
+    await submit()
+
+    const link = await screen.findByRole('link', { name: 'Log opnieuw in' })
+    expect(link.getAttribute('href')).toBe('/?redirect=%2Finstallateurproductregistratie')
+    expect(field('Naam klant').value).toBe('Van den Berg')
+  })
+})

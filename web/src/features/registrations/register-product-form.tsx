@@ -1,0 +1,104 @@
+import { createRegistration, registrationMessages } from '@portal/contract/registrations'
+import { webPaths } from '@portal/contract/web-paths'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isNotAuthorized } from '../../lib/api-error.ts'
+import { type ContractForm, useContractForm, useFormValue } from '../../lib/use-contract-form.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useUser } from '../account/session.ts'
+import { productsQuery, useRegisterProduct } from './api.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { InstallationFields } from './installation-fields.tsx'
+import { startRegistration, useKeptDraft } from './kept-draft.ts'
+import { PipeSection } from './pipe-section.tsx'
+import { ProductFields } from './product-fields.tsx'
+import styles from './register-product-form.module.css'
+import { registerProductTexts as texts } from './register-product-texts.ts'
+import { checkRegistration, type RegistrationValues } from './register-product-values.ts'
+import { RegistrationSummary } from './registration-summary.tsx'
+import { useSectionProgress } from './section-progress.ts'
+import { SubmitBar } from './submit-bar.tsx'
+
+type RegisterProductFormProps = {
+  /** The day that the address brought along, as dd-mm-jjjj, or nothing. */
+  installDate: string
+  /** Asked for when what a draft restored should make place for an empty form. */
+  onStartOver: () => void
+}
+
+/** Registers one installed softener (spec §5). What is typed is kept for the tab until it has been sent. */
+export function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
+  const { id: userId } = useUser()
+  const [start] = useState(() => startRegistration(userId, installDate))
+  const [hasSessionEnded, setHasSessionEnded] = useState(false)
+  const registerProduct = useRegisterProduct()
+  const navigate = useNavigate()
+
+  const form = useContractForm(createRegistration, {
+    defaultValues: start.values,
+    alsoCheck: checkRegistration,
+    send: registerProduct.mutateAsync,
+    onSent: () => {
+      forgetDraft()
+      showToast({ tone: 'success', title: registrationMessages.registered })
+      return navigate({ to: webPaths.registrations })
+    },
+    onRefused: (error) => {
+      setHasSessionEnded(isNotAuthorized(error))
+      showToast({
+        tone: 'error',
+        title: texts.failed,
+        detail: isNotAuthorized(error) ? texts.sessionEnded : error.message,
+      })
+    },
+  })
+  const forgetDraft = useKeptDraft(form, userId, installDate)
+  const product = useChosenProduct(form)
+  const progress = useSectionProgress(form)
+
+  function startOver() {
+    forgetDraft()
+    onStartOver()
+  }
+
+  return (
+    <div className={styles.layout}>
+      <form className={styles.form} autoComplete="off" {...form.formProps}>
+        {start.isRestored && <DraftNote onStartOver={startOver} />}
+        <ErrorSummary problems={form.problems} />
+        <div className={styles.sections}>
+          <PipeSection number={1} title={texts.sections.installation} state={progress.installation}>
+            <InstallationFields form={form} />
+          </PipeSection>
+          <PipeSection number={2} title={texts.sections.product} state={progress.product}>
+            <ProductFields form={form} />
+          </PipeSection>
+          <PipeSection number={3} title={texts.sections.customer} state={progress.customer}>
+            <CustomerFields form={form} />
+          </PipeSection>
+          <PipeSection number={4} title={texts.sections.consent} state={progress.consent}>
+            <ConsentFields form={form} />
+            <SubmitBar
+              product={product}
+              problems={form.problems.length}
+              isSending={form.isSending}
+              hasSessionEnded={hasSessionEnded}
+            />
+          </PipeSection>
+        </div>
+      </form>
+      <RegistrationSummary form={form} product={product} />
+    </div>
+  )
+}
+
+function useChosenProduct(form: ContractForm<RegistrationValues>) {
+  const brand = useFormValue(form, 'brand')
+  const productId = useFormValue(form, 'selectedProduct')
+  const { data: products = [] } = useQuery(productsQuery(brand))
+  return products.find(({ id }) => String(id) === productId)
+}

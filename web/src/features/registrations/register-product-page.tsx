@@ -1,0 +1,44 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Rows3 } from 'lucide-react'
+import { useState } from 'react'
+import { typedDayFromQuery } from '../../lib/dates.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { InfoTip } from '../../ui/tooltip.tsx'
+import { ShopNotice } from '../gift-shop/shop-notice.tsx'
+import { RegisterProductForm } from './register-product-form.tsx'
+import styles from './register-product-page.module.css'
+import { registerProductTexts as texts } from './register-product-texts.ts'
+
+export default function RegisterProductPage() {
+  const { install_date: installDate } = useSearch({ strict: false })
+  const [attempt, setAttempt] = useState(1)
+
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <div className={styles.title}>
+            <h1>{texts.title}</h1>
+            <InfoTip text={texts.explanation} size={20} />
+          </div>
+          <p>
+            {texts.mails} Velden met een <span className={styles.required}>*</span> zijn verplicht.
+          </p>
+        </div>
+        <Link to={webPaths.registerManyProducts} className={`${buttonClass({ variant: 'secondary' })} ${styles.many}`}>
+          <Rows3 size={18} aria-hidden="true" />
+          {texts.manyProducts}
+        </Link>
+      </header>
+      <div className={styles.content}>
+        <ShopNotice />
+        <RegisterProductForm
+          key={attempt}
+          installDate={typedDayFromQuery(installDate)}
+          onStartOver={() => setAttempt(attempt + 1)}
+        />
+      </div>
+    </>
+  )
+}

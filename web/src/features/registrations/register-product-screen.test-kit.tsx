@@ -1,0 +1,134 @@
+import type { Product } from '@portal/contract/catalogue'
+import { createRegistration } from '@portal/contract/registrations'
+import type { User } from '@portal/contract/user'
+import { webPaths } from '@portal/contract/web-paths'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { guestSession, sessionQuery } from '../account/session.ts'
+import RegisterProductPage from './register-product-page.tsx'
+
+/** Somebody who does not wait between two keys. */
+export const person = userEvent.setup({ delay: null })
+
+type Body = Record<string, unknown>
+type Answer = (body: Body) => Response | Promise<Response>
+
+const catalogue: Product[] = [
+  { id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
+  { id: 8, brand: 'AquaStar', model: 'Compact 12', credits: 300, image: null },
+  { id: 20, brand: 'Talent', model: 'T1', credits: 100, image: null },
+  { id: 30, brand: 'ATAG', model: 'A1', credits: 150, image: null },
+]
+
+const validTexts = {
+  Installatiedatum: '14-11-2025',
+  Postcode: '5611 AB',
+  Huisnummer: '12',
+  Serienummer: 'AB 190871',
+  'Naam klant': 'Van den Berg',
+  'E-mailadres klant': 'm.vandenberg@example.nl',
+  Telefoonnummer: '06 12345678',
+}
+
+export function reply(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status })
+}
+
+type Screen = { userId?: number; search?: string; answers?: Record<string, Answer> }
+
+/** Opens the page as a member sees it, with the network replaced at its edge. */
+export function openRegisterProductScreen({ userId = 1, search = '', answers = {} }: Screen = {}) {
+  const sent: Body[] = []
+  const known: Record<string, Answer> = {
+    '/sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+    '/api/brands': () => reply(200, ['AquaStar', 'Talent', 'ATAG']),
+    '/api/products': ({ brand }) =>
+      reply(
+        200,
+        catalogue.filter((product) => product.brand === brand),
+      ),
+    [createRegistration.path]: () => reply(201, { message: 'Productregistratie succesvol' }),
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    if (path === createRegistration.path) sent.push(body)
+    return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
+  })
+  document.cookie = 'XSRF-TOKEN=token'
+
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: { id: userId } as User })
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createScreenRouter(search)} />
+    </QueryClientProvider>,
+  )
+  return { sent, unmount: view.unmount }
+}
+
+function createScreenRouter(search: string) {
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: webPaths.registerProduct,
+    component: RegisterProductPage,
+  })
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: webPaths.registrations,
+    component: () => <h1>Lijst</h1>,
+  })
+  const history = createMemoryHistory({ initialEntries: [webPaths.registerProduct + search] })
+  return createRouter({ routeTree: root.addChildren([page, list]), history })
+}
+
+export function field(label: string): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: labelled(label) })
+}
+
+export function choice(label: string): HTMLSelectElement {
+  return screen.getByRole<HTMLSelectElement>('combobox', { name: labelled(label) })
+}
+
+// A label ends in an asterisk or in '(optioneel)'.
+function labelled(label: string): RegExp {
+  return new RegExp(`^${label}( ?\\*| ?\\(optioneel\\))?$`)
+}
+
+export async function type(label: string, text: string): Promise<void> {
+  await person.clear(field(label))
+  await person.type(field(label), text)
+}
+
+export async function chooseBrand(brand: string): Promise<void> {
+  await screen.findByRole('option', { name: brand })
+  await person.selectOptions(choice('Merk'), brand)
+}
+
+export async function chooseProduct(name: string): Promise<void> {
+  const option = await screen.findByRole('option', { name })
+  await person.selectOptions(choice('Product'), option)
+}
+
+type Filled = Partial<typeof validTexts> & { gender?: string | null }
+
+/** Fills in everything that is required, with other texts where they are given. */
+export async function fillIn({ gender = 'Vrouw', ...texts }: Filled = {}): Promise<void> {
+  await chooseBrand('AquaStar')
+  await chooseProduct('AquaStar Compact 8 (250 punten)')
+  for (const [label, text] of Object.entries({ ...validTexts, ...texts })) {
+    await person.click(field(label))
+    await person.paste(text)
+  }
+  if (gender) await person.click(screen.getByRole('radio', { name: gender }))
+  await person.click(screen.getByRole('checkbox'))
+}
+
+export async function submit(): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'Registreren' }))
+}

@@ -1,0 +1,24 @@
+import type { Registration } from '@portal/contract/registrations'
+import { formatDay } from '../../lib/dates.ts'
+import { PointsStatus } from './points-status.tsx'
+import { ProductThumb } from './product-thumb.tsx'
+import { addressOf, productName } from './registration-texts.ts'
+import styles from './registrations-table.module.css'
+
+/** One registration of the list on a narrow screen. */
+export function RegistrationCard({ registration }: { registration: Registration }) {
+  return (
+    <div className={styles.card}>
+      <ProductThumb image={registration.product.image} size={64} />
+      <div>
+        <b>{productName(registration)}</b>
+        <span className={styles.serial}>{registration.serial_number}</span>
+        <p className={styles.when}>
+          <span>{formatDay(registration.install_date)}</span>
+          <span>{addressOf(registration)}</span>
+        </p>
+        <PointsStatus registration={registration} />
+      </div>
+    </div>
+  )
+}

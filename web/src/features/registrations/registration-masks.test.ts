@@ -1,0 +1,27 @@
+import { maskitoTransform } from '@maskito/core'
+import { describe, expect, test } from 'vitest'
+import { postcodeMask, reshapeSerialNumber } from './registration-masks.ts'
+
+test.each([
+  ['5611ab', '5611 AB'],
+  ['5611 AB', '5611 AB'],
+  ['5611-abc', '5611 AB'],
+  ['56', '56'],
+])('the postcode "%s" is shown as "%s"', (typed, shown) => {
+  const selection = [typed.length, typed.length] as const
+
+  expect(maskitoTransform({ value: typed, selection }, postcodeMask).value).toBe(shown)
+})
+
+describe('a serial number in the way of another brand', () => {
+  test.each([
+    ['AquaStar', 'CD-654321', 'CD 654321'],
+    ['AquaStar', 'ab 123456 789', 'AB 123456'],
+    ['Talent', '123-456-789-01', '12345678901'],
+    ['Talent', 'AB 190871', '190871'],
+    ['ATAG', 'kL-9/2 x', 'kL-9/2 x'],
+    ['', 'ab1', 'ab1'],
+  ])('%s: "%s" becomes "%s"', (brand, typed, shown) => {
+    expect(reshapeSerialNumber(brand, typed)).toBe(shown)
+  })
+})

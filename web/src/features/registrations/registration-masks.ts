@@ -1,0 +1,43 @@
+import { type MaskitoOptions, maskitoTransform } from '@maskito/core'
+import { serialNumberKind } from '@portal/contract/rules/serial-number'
+import { shapeMask } from '../../ui/shape-mask.ts'
+
+const digit = /\d/
+const letter = /[A-Z]/
+
+/** Spec §5: four digits, a space and two letters. */
+export const postcodeMask = twoGroups({ of: digit, size: 4 }, { of: letter, size: 2 })
+
+const ordinaryMask = twoGroups({ of: letter, size: 2 }, { of: digit, size: 6 })
+
+const talentMask: MaskitoOptions = { mask: Array<RegExp>(11).fill(digit) }
+
+/** The mask of a brand's serial numbers (spec §4); without a brand there is none yet, and ATAG's are free. */
+export function serialNumberMask(brand: string): MaskitoOptions | null {
+  const kind = serialNumberKind(brand)
+  if (brand === '' || kind === 'atag') return null
+  return kind === 'talent' ? talentMask : ordinaryMask
+}
+
+/** What remains of a serial number when it is written the way of another brand. */
+export function reshapeSerialNumber(brand: string, typed: string): string {
+  const mask = serialNumberMask(brand)
+  return mask ? maskitoTransform({ value: typed, selection: [typed.length, typed.length] }, mask).value : typed
+}
+
+type Group = { of: RegExp; size: number }
+
+// While the first group is being mended it may be short; otherwise the second one has to wait for it.
+function twoGroups(first: Group, second: Group): MaskitoOptions {
+  const shape = (text: string, isMending: boolean) => {
+    let start = ''
+    let end = ''
+    for (const character of text.toUpperCase()) {
+      const startIsReady = isMending ? start !== '' : start.length === first.size
+      if (end === '' && start.length < first.size && first.of.test(character)) start += character
+      else if (startIsReady && end.length < second.size && second.of.test(character)) end += character
+    }
+    return end ? `${start} ${end}` : start
+  }
+  return shapeMask({ strict: (text) => shape(text, false), mending: (text) => shape(text, true) })
+}

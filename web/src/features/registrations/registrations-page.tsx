@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/states.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { SideMenu } from '../account/side-menu.tsx'
+import { registrationsQuery } from './api.ts'
+import styles from './registrations-page.module.css'
+import { RegistrationsSummary } from './registrations-summary.tsx'
+import { RegistrationsTable } from './registrations-table.tsx'
+import { useExport } from './use-export.ts'
+import { useListSearch } from './use-list-search.ts'
+
+export default function RegistrationsPage() {
+  const { search, change } = useListSearch()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...registrationsQuery(search),
+    placeholderData: keepPreviousData,
+  })
+  const { busy, exportList } = useExport(search)
+
+  // An address may name a page that the list no longer has.
+  const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
+  useEffect(() => {
+    if (beyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
+  })
+
+  const isWide = useMediaQuery('(min-width: 761px)')
+  const exportButton = data?.totals.registrations !== 0 && (
+    <Button variant="secondary" icon={<Download size={18} aria-hidden="true" />} busy={busy} onClick={exportList}>
+      Exporteren
+    </Button>
+  )
+  const failure = isError && !data && (
+    <FailedState title="De registraties konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
+  )
+
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Productregistraties</h1>
+          <p>Alles wat je hebt geregistreerd, met de status van je punten.</p>
+        </div>
+        {isWide && exportButton}
+      </div>
+      <div className="with-side-menu">
+        <SideMenu />
+        <div className={styles.content}>
+          <RegistrationsSummary totals={data?.totals} failed={isError} />
+          <RegistrationsTable
+            search={search}
+            onChange={change}
+            registrations={beyondTheEnd ? undefined : data}
+            refreshing={isPlaceholderData}
+            failure={failure || undefined}
+          />
+          {!isWide && exportButton}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
+import { type ApiError, errorOfReply, errorWithoutReply, isNotAuthorized } from './api-error.ts'
+
+export type CallOptions<E> = {
+  /** Values by their wire names; the server reads many spellings of them, so they are not typed further. */
+  body?: { [Field in keyof BodyOf<E>]?: unknown }
+  query?: { [Name in keyof QueryOf<E>]?: string | number | null | undefined }
+  params?: Record<string, string | number>
+  signal?: AbortSignal
+}
+
+/** Calls an endpoint of the contract. Any 2xx is a success; everything else throws an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
+  return asList(endpoint, await send(endpoint, options)) as ReplyOf<E>
+}
+
+/** Calls a list by the page: `data`, `links` and `meta`, also when they come inside another `data`. */
+export async function callPage<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<PageReplyOf<E>> {
+  const reply = await send(endpoint, options)
+  return (isWrapped(reply) && isWrapped(reply.data) ? reply.data : reply) as PageReplyOf<E>
+}
+
+async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<unknown> {
+  try {
+    return await attempt(endpoint, options)
+  } catch (error) {
+    // The token may be older than the session; a fresh one gets a second chance, once.
+    if ((error as ApiError).status !== 419 || endpoint.method === 'GET') throw error
+    await fetchCsrfCookie()
+    return attempt(endpoint, options)
+  }
+}
+
+async function attempt<E extends Endpoint>(endpoint: E, { body, query, params, signal }: CallOptions<E>) {
+  const isWrite = endpoint.method !== 'GET'
+  if (isWrite && !csrfToken()) await fetchCsrfCookie()
+
+  const headers: Record<string, string> = { ...commonHeaders }
+  if (isWrite) headers['X-XSRF-TOKEN'] = csrfToken() ?? ''
+  if (body) headers['Content-Type'] = 'application/json'
+
+  const reply = await request(pathOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body ? JSON.stringify(withLocalTimes(body)) : undefined,
+    signal,
+  })
+  return readReply(reply, endpoint.reply !== undefined)
+}
+
+const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
+
+// No timeout, as spec §7 has it: a slow line in a cellar is no failure.
+async function request(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'include', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw errorWithoutReply()
+  }
+}
+
+async function readReply(reply: Response, expectsBody: boolean): Promise<unknown> {
+  const text = await reply.text().catch(() => {
+    throw errorWithoutReply()
+  })
+  const body = parseJson(text)
+  if (!reply.ok) {
+    const error = errorOfReply(reply.status, body)
+    if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
+    throw error
+  }
+  // A page in the place of data comes from something between us and the API, such as a hotel's login page.
+  if (body === undefined && text.trim() !== '' && expectsBody) throw errorWithoutReply()
+  return body
+}
+
+async function fetchCsrfCookie(): Promise<void> {
+  await request('/sanctum/csrf-cookie', { headers: commonHeaders })
+}
+
+function csrfToken(): string | null {
+  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+  return cookie ? decodeURIComponent(cookie) : null
+}
+
+function pathOf(path: string, params: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+// Spec §7: a Date is sent as the local time on the clock of the member, without an offset.
+function withLocalTimes(body: object): object {
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value instanceof Date ? localTime(value) : value]))
+}
+
+function localTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 19)
+}
+
+// A list may come bare or under `data`; the contract's schema says whether it is one.
+function asList(endpoint: Endpoint, reply: unknown): unknown {
+  const isList = endpoint.reply?._zod.def.type === 'array'
+  return isList && isWrapped(reply) ? reply.data : reply
+}
+
+function isWrapped(reply: unknown): reply is { data: unknown } {
+  return typeof reply === 'object' && reply !== null && 'data' in reply
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { readDay } from '@portal/contract/rules/read-day'
+
+/** A day or moment of the wire as tables and forms show it, `14-11-2026`; empty when it is no date. */
+export function formatDay(day: string | null | undefined): string {
+  return dayParts(day).join('-')
+}
+
+/** A day or moment of the wire as news and promotion cards show it, `14/11/2026` (spec §9). */
+export function formatCardDay(day: string | null | undefined): string {
+  return dayParts(day).join('/')
+}
+
+/** The day somebody typed as dd-mm-jjjj in the form of the wire, `2026-11-14`; null when there is no such day. */
+export function readTypedDay(typed: string): string | null {
+  return /^\d{2}-\d{2}-\d{4}$/.test(typed.trim()) ? readDay(typed.trim()) : null
+}
+
+/** What an address says in a query such as `?install_date=14-11-2026`, fit for a date field; empty when it is no day. */
+export function typedDayFromQuery(query: unknown): string {
+  return typeof query === 'string' && readTypedDay(query) ? query.trim() : ''
+}
+
+function dayParts(day: string | null | undefined): string[] {
+  const read = day ? readDay(day) : null
+  return read ? read.split('-').reverse() : []
+}

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isNotAuthorized } from './api-error.ts'
+
+type QueryClientOptions = { onNotAuthorized?: (queryClient: QueryClient) => void }
+
+/** The cache of everything the server told us. */
+export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (isNotAuthorized(error)) onNotAuthorized?.(queryClient)
+  }
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Without a network a query must fail and say so, instead of waiting for ever.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isWorthARetry(error),
+        retryDelay: 600,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return queryClient
+}
+
+// A refusal stays a refusal; only no reply, or a server in trouble, may be over in a moment.
+function isWorthARetry(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === null || error.status >= 500)
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+type BadgeProps = { tone: 'ok' | 'wait' | 'news' | 'action'; icon?: ReactNode; children: ReactNode }
+
+/** A short status in a pill; its colour never stands alone. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+}

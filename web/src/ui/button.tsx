@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'text' | 'copper'
+  size?: 'md' | 'lg'
+  full?: boolean
+}
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; icon?: ReactNode }
+
+/** A button that never disappears from the tab order: a busy or unavailable one is `aria-disabled` and does nothing. */
+export function Button({ variant, size, full, busy = false, icon, className, children, ...button }: ButtonProps) {
+  const unavailable = busy || button['aria-disabled'] === true || button['aria-disabled'] === 'true'
+
+  function refuseOrClick(event: MouseEvent<HTMLButtonElement>) {
+    // Stops the submit of a form too, also the one by Enter.
+    if (unavailable) event.preventDefault()
+    else button.onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...button}
+      className={[buttonClass({ variant, size, full }), className].filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      aria-disabled={unavailable || undefined}
+      onClick={refuseOrClick}
+    >
+      {icon && (busy ? <Spinner /> : icon)}
+      {icon ? children : <Label busy={busy}>{children}</Label>}
+    </button>
+  )
+}
+
+/** The looks of a button for something else, such as a link. */
+export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
+  return [styles.button, styles[variant], size === 'lg' && styles.large, full && styles.full].filter(Boolean).join(' ')
+}
+
+// Without an icon to take the place of, the spinner stands beside the label without widening the button.
+function Label({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <span className={busy ? styles.busyLabel : undefined}>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner size={16} />
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Calendar } from './calendar.tsx'
+import styles from './calendar-popover.module.css'
+import { Spinner } from './spinner.tsx'
+
+type CalendarPopoverProps = {
+  id: string
+  /** The control that the calendar belongs to, with the input inside. */
+  field: RefObject<HTMLElement | null>
+}
+
+type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
+
+const loadCalendar = () => import('./calendar.tsx')
+
+// Room for the highest month, so that nothing jumps while the calendar loads or turns a page.
+const width = 344
+const height = 440
+const gap = 8
+
+/** Fetches the calendar ahead, for the moment that somebody reaches for its button. */
+export function prefetchCalendar(): void {
+  loadCalendar().catch(() => undefined)
+}
+
+/** The calendar of a date field: under its field on wide screens, a sheet at the bottom of a phone. */
+export function CalendarPopover({ id, field }: CalendarPopoverProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<LoadedCalendar>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = () => field.current?.querySelector('input')
+
+  function open() {
+    placeUnder(field.current, popover.current)
+    setIsOpen(true)
+    loadCalendar().then(setLoaded, () => setLoaded('failed'))
+  }
+
+  function pick(typed: string) {
+    const target = input()
+    if (target) {
+      target.value = typed
+      target.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    popover.current?.hidePopover()
+  }
+
+  return (
+    <div
+      ref={popover}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label="Kies een datum"
+      className={styles.popover}
+      onBeforeToggle={(event) => event.newState === 'open' && open()}
+      // Only after the fact: the browser hands the focus back from what is still there.
+      onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}
+    >
+      {isOpen && loaded === null && <Spinner size={28} />}
+      {isOpen && loaded === 'failed' && (
+        <p>De kalender kan nu niet worden geladen. Typ de datum, bijvoorbeeld 03-10-2022.</p>
+      )}
+      {isOpen && loaded && loaded !== 'failed' && (
+        <loaded.Calendar typed={input()?.value ?? ''} onPick={pick} onClose={() => popover.current?.hidePopover()} />
+      )}
+    </div>
+  )
+}
+
+// A popover is in the top layer, out of reach of its field's layout and of whatever would cut it off.
+function placeUnder(field: HTMLElement | null, popover: HTMLElement | null) {
+  if (!field || !popover) return
+
+  const { bottom, left } = field.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const x = Math.max(gap, Math.min(left, clientWidth - width - gap))
+  const y = Math.max(gap, Math.min(bottom + gap, clientHeight - height - gap))
+  popover.style.setProperty('--x', `${x + window.scrollX}px`)
+  popover.style.setProperty('--y', `${y + window.scrollY}px`)
+}

@@ -1,0 +1,77 @@
+import { CalendarDate, today } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Button } from './button.tsx'
+import styles from './calendar.module.css'
+
+type CalendarProps = {
+  /** What stands in the field, as dd-mm-jjjj; the calendar opens there when it is a day that can be picked. */
+  typed: string
+  onPick: (typed: string) => void
+  onClose: () => void
+}
+
+/** A month of days up to today. Heavy: load it through `calendar-popover.tsx` only. */
+export function Calendar({ typed, onPick, onClose }: CalendarProps) {
+  const latest = today('Europe/Amsterdam')
+  const day = readDay(typed)
+  const selected = day && day.compare(latest) <= 0 ? day : null
+
+  return (
+    <I18nProvider locale="nl-NL">
+      <AriaCalendar
+        aria-label="Kalender"
+        className={styles.calendar}
+        defaultValue={selected}
+        maxValue={latest}
+        autoFocus
+        onChange={(picked) => onPick(writeDay(picked))}
+      >
+        <header className={styles.head}>
+          <AriaButton slot="previous" className={styles.turn}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </AriaButton>
+          <CalendarHeading className={styles.month} />
+          <AriaButton slot="next" className={styles.turn}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </AriaButton>
+        </header>
+        <CalendarGrid weekdayStyle="short" className={styles.grid}>
+          <CalendarGridHeader>
+            {(name) => <CalendarHeaderCell className={styles.weekday}>{name}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+      <footer className={styles.foot}>
+        <Button variant="text" onClick={() => onPick(writeDay(latest))}>
+          Vandaag
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          Sluiten
+        </Button>
+      </footer>
+    </I18nProvider>
+  )
+}
+
+function readDay(typed: string): CalendarDate | null {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(typed) ?? []
+  const date = new CalendarDate(Number(year), Number(month), Number(day))
+  // CalendarDate moves a day that does not exist to the nearest one that does.
+  return writeDay(date) === typed ? date : null
+}
+
+function writeDay({ year, month, day }: { year: number; month: number; day: number }): string {
+  return [day, month, year].map((part) => String(part).padStart(2, '0')).join('-')
+}

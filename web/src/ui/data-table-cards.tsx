@@ -1,0 +1,58 @@
+import styles from './data-table.module.css'
+import type { DataTableColumn } from './data-table-column.ts'
+import type { DataTableProps } from './data-table-props.ts'
+import { tableDefaults, type TableSort } from './data-table-state.ts'
+import skeleton from './skeleton.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+/** The rows as cards, with the sorting that the heads of the columns offer on a wide screen. */
+export function DataTableCards<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, card, loading } = props
+  return (
+    <>
+      {props.columns.some((column) => column.sortable) && <SortSelect {...props} />}
+      <ul className={loading ? `${styles.cards} ${skeleton.group}` : styles.cards} aria-label={caption}>
+        {loading
+          ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonCard key={row} />)
+          : rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)}
+      </ul>
+    </>
+  )
+}
+
+function SortSelect<Row>({ columns, sort, onSort, unsorted }: DataTableProps<Row>) {
+  return (
+    <label className={styles.sortSelect}>
+      Sorteren
+      <select value={sort ? `${sort.direction} ${sort.column}` : ''} onChange={(event) => onSort(toSort(event.target.value))}>
+        <option value="">{unsorted}</option>
+        {columns.filter((column) => column.sortable).map(sortOptions)}
+      </select>
+    </label>
+  )
+}
+
+function sortOptions<Row>({ id, header }: DataTableColumn<Row>) {
+  return [
+    <option key={`${id} up`} value={`ascending ${id}`}>{`${header}, oplopend`}</option>,
+    <option key={`${id} down`} value={`descending ${id}`}>{`${header}, aflopend`}</option>,
+  ]
+}
+
+function toSort(option: string): TableSort | null {
+  const [direction, column] = option.split(' ')
+  return column ? { column, direction: direction === 'descending' ? 'descending' : 'ascending' } : null
+}
+
+function SkeletonCard() {
+  return (
+    <li className={styles.skeletonCard}>
+      <Skeleton width={64} height={64} radius={14} />
+      <span>
+        <Skeleton width="60%" />
+        <Skeleton width="35%" />
+        <Skeleton width="75%" />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+import { tableDefaults } from './data-table-state.ts'
+
+type Range = { page: number; total: number; noun: { one: string; many: string } }
+
+type DataTablePagerProps = Range & { onPage: (page: number) => void; loading: boolean }
+
+/** Which rows these are, and the way to the others. */
+export function DataTablePager({ page, total, noun, onPage, loading }: DataTablePagerProps) {
+  // Keeps its place while the first rows are on their way, so that nothing moves when they arrive.
+  if (loading) return <div className={styles.pager} />
+
+  const lastPage = Math.max(1, Math.ceil(total / tableDefaults.rows))
+  return (
+    <nav className={styles.pager} aria-label="Paginering">
+      <p>{rangeText({ page, total, noun })}</p>
+      {lastPage > 1 && (
+        <div>
+          <PageButton label="Vorige pagina" to={page - 1} off={page <= 1} onPage={onPage}>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </PageButton>
+          {pageLinks(page, lastPage).map((number) => (
+            <PageButton key={number} label={`Pagina ${number}`} to={number} current={number === page} onPage={onPage}>
+              {number}
+            </PageButton>
+          ))}
+          <PageButton label="Volgende pagina" to={page + 1} off={page >= lastPage} onPage={onPage}>
+            <ChevronRight size={18} aria-hidden="true" />
+          </PageButton>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** What the pager says: `1–10 van 47 registraties`. */
+export function rangeText({ page, total, noun }: Range): string {
+  const first = (page - 1) * tableDefaults.rows + 1
+  const last = Math.min(page * tableDefaults.rows, total)
+  return `${first}–${last} van ${total.toLocaleString('nl-NL')} ${total === 1 ? noun.one : noun.many}`
+}
+
+/** The numbers in the pager: five, with the current one in the middle where that is possible. */
+export function pageLinks(page: number, lastPage: number): number[] {
+  const count = Math.min(tableDefaults.pageLinks, lastPage)
+  const middle = page - Math.floor(count / 2)
+  const first = Math.max(1, Math.min(middle, lastPage - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+type PageButtonProps = {
+  label: string
+  to: number
+  onPage: (page: number) => void
+  current?: boolean
+  off?: boolean
+  children: ReactNode
+}
+
+// Not `disabled`: a button that goes dead under the finger takes the keyboard's focus with it.
+function PageButton({ label, to, onPage, current = false, off = false, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      aria-disabled={off || undefined}
+      onClick={() => !off && !current && onPage(to)}
+    >
+      {children}
+    </button>
+  )
+}

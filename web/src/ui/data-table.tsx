@@ -1,0 +1,59 @@
+import styles from './data-table.module.css'
+import { DataTableCards } from './data-table-cards.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import { DataTablePager, rangeText } from './data-table-pager.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import { tableDefaults } from './data-table-state.ts'
+import skeleton from './skeleton.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { useMediaQuery } from './use-media-query.ts'
+
+/** The one table of the portal: rows of 76 px, and cards on a narrow screen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, total, page, noun, loading = false, loadingText = 'Gegevens aan het laden', refreshing } = props
+  const narrow = useMediaQuery(`(max-width: ${tableDefaults.breakpoint - 0.02}px)`)
+  const isEmpty = !loading && rows.length === 0
+  const Rows = narrow ? DataTableCards<Row> : WideTable<Row>
+
+  return (
+    <div className={styles.table} aria-busy={loading || refreshing} data-refreshing={refreshing || undefined}>
+      <p className="visually-hidden" role="status">
+        {loading ? loadingText : isEmpty ? `Geen ${noun.many} gevonden` : rangeText({ page, total, noun })}
+      </p>
+      {isEmpty ? props.empty : <Rows {...props} />}
+      {!isEmpty && <DataTablePager {...{ page, total, noun, loading }} onPage={props.onPage} />}
+    </div>
+  )
+}
+
+function WideTable<Row>({ caption, columns, rows, rowKey, sort, onSort, loading }: DataTableProps<Row>) {
+  return (
+    <table className={styles.wide}>
+      <caption className="visually-hidden">{caption}</caption>
+      <DataTableHead {...{ columns, sort, onSort }} />
+      <tbody className={loading ? skeleton.group : undefined}>
+        {loading
+          ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonRow key={row} columns={columns.length} />)
+          : rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td key={column.id}>{column.cell(row)}</td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SkeletonRow({ columns }: { columns: number }) {
+  return (
+    <tr>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton width="70%" />
+        </td>
+      ))}
+    </tr>
+  )
+}

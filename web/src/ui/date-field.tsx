@@ -1,0 +1,74 @@
+import { useMaskito } from '@maskito/react'
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, useCallback, useRef } from 'react'
+import { CalendarPopover, prefetchCalendar } from './calendar-popover.tsx'
+import styles from './date-field.module.css'
+import { dateMask } from './date-mask.ts'
+import { Field, type FieldTexts, fieldId } from './field.tsx'
+import fieldStyles from './field.module.css'
+import type { InputChange } from './masked-field.tsx'
+
+type DateFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'onChange'> & {
+    /** On a petrol surface the label is light and the input has no border. */
+    variant?: 'plain' | 'onDark'
+    onChange?: InputChange
+  }
+
+/** A day up to today, typed as dd-mm-jjjj or picked from a calendar that loads when somebody reaches for it. */
+export function DateField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  optional,
+  variant,
+  onChange,
+  ...input
+}: DateFieldProps) {
+  const control = useRef<HTMLDivElement>(null)
+  const mask = useMaskito({ options: dateMask })
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      control.current = element
+      mask(element)
+    },
+    [mask],
+  )
+  const calendarId = `${fieldId(name)}-kalender`
+
+  return (
+    <div className={variant === 'onDark' ? styles.onDark : styles.plain}>
+      <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+        {(attributes) => (
+          <div ref={attach} className={fieldStyles.withAction}>
+            <input
+              placeholder="dd-mm-jjjj"
+              inputMode="numeric"
+              autoComplete="off"
+              {...input}
+              {...attributes}
+              type="text"
+              name={name}
+              className={`${fieldStyles.input} ${styles.input}`}
+              onInput={({ currentTarget, type }) => onChange?.({ target: currentTarget, type })}
+            />
+            <button
+              type="button"
+              className={fieldStyles.action}
+              aria-label="Kalender openen"
+              aria-haspopup="dialog"
+              popoverTarget={calendarId}
+              onPointerEnter={prefetchCalendar}
+              onFocus={prefetchCalendar}
+            >
+              <CalendarDays size={20} aria-hidden="true" />
+            </button>
+            <CalendarPopover id={calendarId} field={control} />
+          </div>
+        )}
+      </Field>
+    </div>
+  )
+}

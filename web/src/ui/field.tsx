@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What every field of a form can be told; the rest are attributes of its input. */
+export type FieldTexts = {
+  label: ReactNode
+  name: string
+  error?: string | null
+  hint?: ReactNode
+  required?: boolean
+  optional?: boolean
+}
+
+export type FieldControl = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+type FieldProps = FieldTexts & { children: (control: FieldControl) => ReactNode }
+
+/** Label above, control, and below it the hint or (instead) the error. */
+export function Field({ label, name, error, hint, required, optional, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={fieldId(name)}>
+        {label}
+        <FieldMark required={required} optional={optional} />
+      </label>
+      {children(fieldControl({ name, error, hint, required }))}
+      <FieldNote name={name} error={error} hint={hint} />
+    </div>
+  )
+}
+
+/** The id of a field's control, for links that lead to it. */
+export function fieldId(name: string): string {
+  return `veld-${name}`
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldControl({ name, error, hint, required }: Omit<FieldTexts, 'label'>): FieldControl {
+  return {
+    id: fieldId(name),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${fieldId(name)}-uitleg` : undefined,
+    'aria-required': required || undefined,
+  }
+}
+
+/** The red asterisk, or the word that a field may stay empty. */
+export function FieldMark({ required, optional }: Pick<FieldTexts, 'required' | 'optional'>) {
+  if (required) {
+    return (
+      <span className={styles.required} aria-hidden="true">
+        *
+      </span>
+    )
+  }
+  return optional ? <span className={styles.optional}>(optioneel)</span> : null
+}
+
+/** The line under a control: the error, else the hint. */
+export function FieldNote({ name, error, hint }: Pick<FieldTexts, 'name' | 'error' | 'hint'>) {
+  const id = `${fieldId(name)}-uitleg`
+  if (error) {
+    return (
+      <p className={styles.error} id={id}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p className={styles.hint} id={id}>
+      {hint}
+    </p>
+  ) : null
+}

@@ -1,0 +1,23 @@
+import styles from './filter-chips.module.css'
+
+type Chip<Value> = { value: Value; label: string; count?: number }
+
+type FilterChipsProps<Value> = {
+  label: string
+  chips: readonly Chip<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A row of chips of which one is chosen. */
+export function FilterChips<Value>({ label, chips, value, onChange }: FilterChipsProps<Value>) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button key={chip.label} type="button" aria-pressed={chip.value === value} onClick={() => onChange(chip.value)}>
+          {chip.label} {chip.count ? <span className={styles.count}>{chip.count}</span> : null}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button.tsx'
+import styles from './toast.module.css'
+import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
+
+export { showToast } from './toasts.ts'
+
+/** The place on screen where toasts appear; it stands once, around the whole app. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const place = useRef<HTMLDivElement>(null)
+  const [paused, setPaused] = useState(false)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => liftAboveDialogs(place.current), [newest])
+  useEffect(() => {
+    // The element under the pointer may be gone without ever saying that the pointer left.
+    if (toasts.length === 0) setPaused(false)
+  }, [toasts.length])
+
+  return (
+    <div
+      ref={place}
+      popover="manual"
+      className={styles.place}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {/* Both regions are always there: a live region that arrives together with its text is not always read. */}
+      <div role="alert" aria-atomic="false" className={styles.region}>
+        {toasts.map((toast) => toast.tone === 'error' && <Toast key={toast.id} toast={toast} paused={paused} />)}
+      </div>
+      <div role="status" aria-atomic="false" className={styles.region}>
+        {toasts.map((toast) => toast.tone === 'success' && <Toast key={toast.id} toast={toast} paused={paused} />)}
+      </div>
+    </div>
+  )
+}
+
+function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
+  const left = useRef(toastLife)
+
+  useEffect(() => {
+    if (paused) return
+    const start = Date.now()
+    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - start
+    }
+  }, [paused, toast.id])
+
+  const Icon = toast.tone === 'success' ? Check : CircleAlert
+  return (
+    <div className={styles.toast} data-tone={toast.tone} data-paused={paused || undefined}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <p>
+        <strong className={styles.title}>{toast.title}</strong>
+        {toast.detail && <span className={styles.detail}>{toast.detail}</span>}
+      </p>
+      <IconButton aria-label="Melding sluiten" onClick={() => dismissToast(toast.id)}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.life} style={{ animationDuration: `${toastLife}ms` }} />
+    </div>
+  )
+}
+
+// An open dialog is in the browser's top layer; what is shown last there lies on top.
+function liftAboveDialogs(place: HTMLDivElement | null) {
+  if (!place?.showPopover) return
+  if (place.matches(':popover-open')) place.hidePopover()
+  place.showPopover()
+}

@@ -1,0 +1,86 @@
+import { Info } from 'lucide-react'
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import styles from './tooltip.module.css'
+
+type InfoTipProps = { text: string; label?: string; size?: number }
+
+/** A small info button that explains what stands before it: on hover, on focus and on a tap. */
+export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => (open ? closeFromOutside(button.current, () => setOpen(false)) : undefined), [open])
+  useLayoutEffect(() => {
+    if (open && button.current && tip.current) return keepBeside(button.current, tip.current)
+  }, [open])
+
+  // A finger also "enters" and "leaves" at a tap; only the tap itself counts then.
+  function byMouse(next: boolean) {
+    return (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(next)
+  }
+
+  return (
+    <span className={styles.wrapper} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+      >
+        <Info size={size} aria-hidden="true" />
+      </button>
+      <span ref={tip} id={id} role="tooltip" popover="manual" hidden={!open} className={styles.tip}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
+function closeFromOutside(button: HTMLElement | null, close: () => void) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close()
+  }
+  function onPointerDown(event: Event) {
+    if (!button?.contains(event.target as Node)) close()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('pointerdown', onPointerDown)
+  return () => {
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('pointerdown', onPointerDown)
+  }
+}
+
+// In the browser's top layer nothing can cut the text off, but nothing carries it along with a scroll either.
+function keepBeside(button: HTMLElement, tip: HTMLElement) {
+  const place = () => placeBeside(button, tip)
+  tip.showPopover?.()
+  place()
+  window.addEventListener('scroll', place, { passive: true, capture: true })
+  return () => {
+    window.removeEventListener('scroll', place, { capture: true })
+    tip.hidePopover?.()
+  }
+}
+
+// Under the button, or above it where there is no room, and never outside the window.
+function placeBeside(button: HTMLElement, tip: HTMLElement) {
+  const margin = 8
+  const from = button.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const centre = from.left + from.width / 2
+  const left = Math.max(margin, Math.min(centre - width / 2, window.innerWidth - width - margin))
+  const below = from.bottom + margin
+  const fitsBelow = below + height + margin <= window.innerHeight
+
+  tip.style.left = `${left}px`
+  tip.style.top = `${fitsBelow ? below : from.top - height - margin}px`
+  tip.style.setProperty('--arrow', `${centre - left}px`)
+  tip.dataset.side = fitsBelow ? 'below' : 'above'
+}
