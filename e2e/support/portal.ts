@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+
+export type Portal = {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  /** Every mail that left is one .eml file in here. */
+  mailDir: string
+  /** Ends the server; `SIGKILL` is how a machine loses its power. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+export type PortalOptions = {
+  /** PostgreSQL to run on; without it the embedded database in a folder of its own. */
+  databaseUrl?: string
+  /** A folder of an earlier portal; without it a new one that is removed again. */
+  dataDir?: string
+  port?: number
+  /** Variables of the configuration that differ from those of a test. */
+  env?: Record<string, string>
+}
+
+/** Starts the built server as its own process and waits until it is ready. */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
+
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')))
+  const mailDir = options.env?.MAIL_DIR ?? join(dataDir, 'mail')
+  const server = spawn(process.execPath, [program], {
+    // Nothing of the caller's environment configures this portal.
+    env: {
+      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MAIL_DIR: mailDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'on',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(server)
+  const url = `http://localhost:${port}`
+  await untilReady(server, url, output)
+
+  return {
+    url,
+    port,
+    pid: server.pid ?? 0,
+    dataDir,
+    mailDir,
+    async stop(signal = 'SIGTERM') {
+      await end(server, signal)
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nobody listens on. The shop's port is 1000 higher, so there has to be room above. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await new Promise<number>((resolve, reject) => {
+      const probe = createServer()
+      probe.once('error', reject)
+      probe.listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
+    })
+    if (port > 0 && port <= 64_000) return port
+  }
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-20_000)
+    })
+  }
+  return () => text
+}
+
+async function untilReady(server: ChildProcess, url: string, output: () => string): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  while (Date.now() < giveUpAt) {
+    if (hasEnded(server)) break
+    const reply = await fetch(`${url}/readyz`).catch(() => null)
+    if (reply?.ok) return
+    await pause(50)
+  }
+  await end(server, 'SIGKILL')
+  throw new Error(`The portal did not become ready at ${url}:\n${output()}`)
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await ended
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+function pick(from: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+}

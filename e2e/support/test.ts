@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, test as base, expect } from '@playwright/test'
+import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
+import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
+import { mailbox } from '@portal/server/testing/mailbox'
+import { type Portal, startPortal } from './portal.ts'
+
+export { expect, memberPassword }
+
+const demoPassword = 'Waterzacht2026!'
+
+/** The members of the demo data. */
+export const demoMembers = {
+  installer: { email: 'installateur@voorbeeld.nl', password: demoPassword },
+  newcomer: { email: 'nieuw@voorbeeld.nl', password: demoPassword },
+  staff: { email: 'beheer@voorbeeld.nl', password: demoPassword },
+} as const
+
+type Credentials = { email: string; password?: string }
+
+type WorkerFixtures = {
+  /** What the portals of these tests run on. Only on PostgreSQL can a test make its own members. */
+  engine: 'postgres' | 'embedded'
+  database: TestDatabase | null
+  /** One real, built server of this worker's own, with its own database and mailbox, and the demo data in it. */
+  portal: Portal
+  /** Makes rows straight in the database of the portal: `create.member()`, `create.registration({ member_id })` … */
+  create: Factories
+  /** The mails that left the portal. */
+  mails: ReturnType<typeof mailbox>
+}
+
+type TestFixtures = {
+  /** Fails on any barrier that axe finds on the page, or in the part of it that the selector names. */
+  axe: (part?: string) => Promise<void>
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['postgres', { option: true, scope: 'worker' }],
+  database: [
+    async ({ engine }, use) => {
+      const database = engine === 'postgres' ? await createTestDatabase() : null
+      await use(database)
+      await database?.close()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ database }, use) => {
+      const portal = await startPortal({ databaseUrl: database?.url ?? undefined })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  create: [
+    async ({ database }, use) => {
+      if (!database) throw new Error("the embedded database is the server's alone: make members on PostgreSQL")
+      await use(createFactories(database.db))
+    },
+    { scope: 'worker' },
+  ],
+  mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  axe: async ({ page }, use) => {
+    await use(async (part) => {
+      const builder = new AxeBuilder({ page }).withTags(wcag)
+      const { violations } = await (part ? builder.include(part) : builder).analyze()
+      expect(violations.map(describe), 'what axe finds').toEqual([])
+    })
+  },
+})
+
+/** Logs in without the form, for journeys that are about something else. Members of `create` need no password. */
+export async function logIn(page: Page, { email, password = memberPassword }: Credentials): Promise<void> {
+  const csrf = await page.request.get('/sanctum/csrf-cookie')
+  expect(csrf.ok()).toBe(true)
+  const reply = await page.request.post('/login', {
+    headers: { ...(await writeHeaders(page)), Origin: new URL(csrf.url()).origin },
+    data: { email, password, remember: false },
+  })
+  expect(reply.status(), await reply.text()).toBeLessThan(300)
+}
+
+/** The headers of a write by the web app: with the token that the CSRF cookie holds. */
+export async function writeHeaders(page: Page): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+function describe({ id, help, nodes }: Violation): string {
+  return `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
+}

@@ -1,0 +1,100 @@
+const noClassicZod = {
+  paths: [{ name: 'zod', message: "Import 'zod/mini': classic zod costs every page 15 KB." }],
+  patterns: [{ group: ['zod/v*'], message: "Import 'zod/mini': the other builds of zod cost every page 15 KB." }],
+}
+
+export default {
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node'],
+  // Import directions and declared packages, computed from the folders: see scripts/lint.
+  jsPlugins: ['./scripts/lint/plugin.mjs'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true, es2023: true, node: true },
+  ignorePatterns: ['**/node_modules/**', '**/dist/**', '**/.dist-*/**', 'data/**', '**/test-results/**', '.cache/**'],
+  rules: {
+    'portal/directions': 'error',
+    'portal/declared-imports': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    eqeqeq: 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
+    // The programs hand the environment to config.ts, which is the only one that reads it.
+    'node/no-process-env': 'error',
+    'no-throw-literal': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    // A form's or button's handler may be async: what it throws is shown by the mutation.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+
+    // Of the two categories, what does not fit here.
+    'import/no-named-as-default-member': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'promise/always-return': 'off',
+    'promise/no-promise-in-callback': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/restrict-template-expressions': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+  },
+  overrides: [
+    {
+      files: ['web/**'],
+      plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+      env: { browser: true },
+      rules: {
+        'no-restricted-imports': ['error', noClassicZod],
+        // Of a component of React Aria it only means the first focus in its popover.
+        'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+        // A live region is a `div` with role="status": `output` means the result of a calculation.
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        'react/exhaustive-deps': 'error',
+        'react/jsx-key': 'error',
+        'react/no-danger': 'error',
+        'react/react-in-jsx-scope': 'off',
+        // These are demands of the React compiler, which is not used here.
+        'react/exhaustive-effect-dependencies': 'off',
+        'react/purity': 'off',
+        'react/set-state-in-effect': 'off',
+        'react/rules-of-hooks': 'error',
+      },
+    },
+    { files: ['contract/**'], rules: { 'no-restricted-imports': ['error', noClassicZod] } },
+    { files: ['server/src/**'], rules: { 'no-console': 'error' } },
+    { files: ['server/src/operator/main.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: [
+        'server/src/config.ts',
+        'server/src/**/main.ts',
+        'scripts/**',
+        'e2e/**',
+        '**/testing/**',
+        '**/*.config.*',
+        '**/*.test.*',
+      ],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    {
+      files: ['web/src/**/*-page.tsx', '**/*.config.*', '**/global-setup.ts', 'scripts/lint/plugin.mjs'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['**/seed/**', '**/seed*', '**/faq*', '**/faq/**'], rules: { 'max-lines': 'off' } },
+    {
+      files: ['**/*.test.*', '**/*.spec.ts', '**/testing/**'],
+      rules: { 'max-lines-per-function': 'off', 'typescript/unbound-method': 'off' },
+    },
+  ],
+}

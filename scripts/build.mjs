@@ -1,0 +1,112 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fingerprint } from './fingerprint.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { runCommand } from './run-command.mjs'
+
+const unfinished = '.dist-'
+const everyBuild = ['contract', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
+const targets = [
+  { folder: 'server', sources: ['server/src', 'server/package.json', ...everyBuild], buildInto: buildServer },
+  { folder: 'web', sources: ['web', ...everyBuild], buildInto: buildWeb },
+]
+
+/** Builds what changed since the last build; a target's `dist` is replaced as a whole, when it is complete. */
+export async function build(root) {
+  for (const { folder, sources, buildInto } of targets) {
+    const dist = join(root, folder, 'dist')
+    const noteFile = join(root, '.cache', `build-${folder}.json`)
+    const note = existsSync(dist) && existsSync(noteFile) ? JSON.parse(readFileSync(noteFile, 'utf8')) : null
+    const stamp = fingerprint(root, sources)
+    if (note?.stamp === stamp) continue
+
+    console.log(`Bouwen: ${folder} …`)
+    removeUnfinished(root, folder)
+    const fresh = join(root, folder, `${unfinished}${process.pid}`)
+    await buildInto(root, fresh)
+    const assets = filesIn(join(fresh, 'assets'))
+    keepAssets(note?.assets ?? [], dist, fresh)
+    replaceFolder(dist, fresh)
+    mkdirSync(dirname(noteFile), { recursive: true })
+    writeFileSync(noteFile, JSON.stringify({ stamp, assets }))
+  }
+}
+
+async function buildServer(root, outdir) {
+  const { build: bundle } = await import('esbuild')
+  const source = join(root, 'server/src')
+  const programs = [
+    { in: join(source, 'main.ts'), out: 'main' },
+    { in: join(source, 'operator/main.ts'), out: 'operator' },
+    { in: join(source, 'database/embedded-worker.js'), out: 'embedded-worker' },
+  ]
+  await bundle({
+    entryPoints: programs.filter((program) => existsSync(program.in)),
+    outdir,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    // The contract is TypeScript, so it goes into the bundle; real packages stay in node_modules.
+    external: ['server', 'contract'].flatMap((workspace) => packagesOf(root, workspace)),
+  })
+  copy(join(source, 'database/migrations'), join(outdir, 'migrations'))
+  copy(join(source, 'seed/files'), join(outdir, 'seed-files'))
+}
+
+async function buildWeb(root, outDir) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const code = await runCommand(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'web'),
+      // A caller's NODE_ENV must not turn this into a development build of React.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (code !== 0) throw new Error(`vite build is mislukt (code ${code})`)
+}
+
+function packagesOf(root, workspace) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@portal/'))
+}
+
+function copy(from, to) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true })
+}
+
+function filesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+// A portal that runs from this checkout, and pages open in browsers, still ask for the chunks of the build before.
+function keepAssets(names, dist, fresh) {
+  for (const name of names) {
+    const kept = join(fresh, 'assets', name)
+    if (!existsSync(kept)) copy(join(dist, 'assets', name), kept)
+  }
+}
+
+function replaceFolder(folder, fresh) {
+  const old = `${fresh}-old`
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(fresh, folder)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function removeUnfinished(root, folder) {
+  for (const name of filesIn(join(root, folder)).filter((found) => found.startsWith(unfinished))) {
+    rmSync(join(root, folder, name), { recursive: true })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  await oneAtATime(root, () => build(root))
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+const memberLayout = 'src/app/member-layout.tsx'
+
+// KB of JS and CSS, brotli, that a cold load transfers. A page that is not in here fails the check.
+const pages = [
+  { name: '/', budget: 110, loads: ['src/features/account/login-page.tsx'] },
+  { name: '/dashboard', budget: 120, loads: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'] },
+  { name: '/registraties', budget: 120, loads: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
+  {
+    name: '/installateurproductregistratie',
+    budget: 135,
+    loads: [memberLayout, 'src/features/registrations/register-product-page.tsx'],
+  },
+  { name: 'pages to come', budget: 120, loads: [memberLayout, 'src/features/coming/coming-page.tsx'] },
+]
+
+// What such a page loads on top, at the first use of a widget.
+const parts = [
+  { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },
+  { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /libphonenumber-js/ },
+]
+
+const fontBudget = 31
+
+/** Measures the built web app: a printable table, what is over its budget, and how many budgets were checked. */
+export function budgetProblems(root) {
+  const dist = join(root, 'web/dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const rows = [...pageRows(dist, manifest), ...partRows(dist, manifest), ...fontRows(dist)]
+  const unknown = Object.keys(manifest)
+    .filter((key) => key.endsWith('-page.tsx') && manifest[key].isDynamicEntry)
+    .filter((key) => !pages.some(({ loads }) => loads.includes(key)))
+
+  return {
+    table: rows
+      .map(({ name, size, budget }) => `${name.padEnd(36)} ${kilobytes(size)} of ${String(budget).padStart(3)} KB`)
+      .join('\n'),
+    problems: [
+      ...rows
+        .filter(({ size, budget }) => size === null || size / 1024 > budget)
+        .map(({ name, size, budget }) => `${name} takes ${kilobytes(size).trim()}, its budget is ${budget} KB`),
+      ...unknown.map((key) => `${key} has no budget: give it one in scripts/check-budgets.mjs`),
+    ],
+    checked: rows.length + unknown.length,
+  }
+}
+
+function pageRows(dist, manifest) {
+  const shell = shellOf(dist, manifest)
+  return pages.map(({ name, budget, loads }) => {
+    const files = filesOfAll(manifest, loads)
+    return { name, budget, size: files && shell.inlined + sizeOf(dist, union(shell.files, files)) }
+  })
+}
+
+function partRows(dist, manifest) {
+  return parts.map(({ name, budget, on, loads }) => {
+    const page = pages.find((candidate) => candidate.name === on)
+    const key = Object.keys(manifest).find((candidate) => loads.test(candidate) && manifest[candidate].isDynamicEntry)
+    const present = union(shellOf(dist, manifest).files, filesOfAll(manifest, page.loads) ?? [])
+    const extra = key && [...filesOf(manifest, key)].filter((file) => !present.has(file))
+    return { name: `  ${name}, on top`, budget, size: extra ? sizeOf(dist, extra) : null }
+  })
+}
+
+function fontRows(dist) {
+  return readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => ({ name, budget: fontBudget, size: statSync(join(dist, 'assets', name)).size }))
+}
+
+// What every page loads. CSS that stands in the page itself is counted as such, and not once more as a file.
+function shellOf(dist, manifest) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const inlined = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')
+  const files = [...filesOf(manifest, 'index.html')].filter((file) => !file.endsWith('.css') || html.includes(file))
+  return { files, inlined: inlined === '' ? 0 : brotliCompressSync(inlined).length }
+}
+
+function filesOfAll(manifest, keys) {
+  return keys.every((key) => manifest[key]) ? keys.flatMap((key) => [...filesOf(manifest, key)]) : null
+}
+
+// A chunk with everything that it imports statically.
+function filesOf(manifest, key, files = new Set()) {
+  const { file, css = [], imports = [] } = manifest[key]
+  if (files.has(file)) return files
+  for (const name of [file, ...css]) files.add(name)
+  for (const next of imports) filesOf(manifest, next, files)
+  return files
+}
+
+function union(...lists) {
+  return new Set(lists.flatMap((list) => [...list]))
+}
+
+function sizeOf(dist, files) {
+  return [...files].reduce((total, file) => total + compressedSize(join(dist, file)), 0)
+}
+
+function compressedSize(path) {
+  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length
+}
+
+function kilobytes(size) {
+  return size === null ? 'nothing' : `${(size / 1024).toFixed(1).padStart(6)} KB`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { table, problems } = budgetProblems(dirname(dirname(fileURLToPath(import.meta.url))))
+  console.log([table, ...problems].join('\n'))
+  process.exit(problems.length === 0 ? 0 : 1)
+}

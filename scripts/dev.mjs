@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const webPort = 5173
+
+await oneAtATime(root, () => ensureInstalled(root))
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+const { PORT = '3000', FRONTEND_URL = `http://localhost:${webPort}` } = process.env
+const binary = (name) => join(root, 'node_modules', name)
+const programs = [
+  run(root, [binary('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'], {
+    PORT,
+    FRONTEND_URL,
+  }),
+  run(join(root, 'web'), [binary('vite/bin/vite.js'), '--port', String(webPort), '--strictPort'], {
+    PORTAL_API_PORT: PORT,
+  }),
+]
+console.log(`The portal with reload: ${FRONTEND_URL} (its API on port ${PORT}). Ctrl-C stops both.`)
+
+// When one of the two ends, the other has nothing left to do.
+for (const program of programs) program.once('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+function run(cwd, args, env) {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+function stop() {
+  for (const program of programs) if (program.exitCode === null) program.kill('SIGTERM')
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { budgetProblems } from './check-budgets.mjs'
+import { structureProblems } from './check-structure.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { runCommand } from './run-command.mjs'
+import { StageFailed } from './run-stages.mjs'
+import { runPlaywright, runVitest } from './run-tests.mjs'
+import { typecheck } from './typecheck.mjs'
+
+/** The checks that need no build, by their names. */
+export function quickStages(root) {
+  return [
+    { name: 'format', run: () => command(root, '@biomejs/biome/bin/biome', ['format', '.']) },
+    { name: 'lint', run: () => command(root, 'oxlint/bin/oxlint', ['--config', 'oxlint.config.mjs', '--type-aware']) },
+    { name: 'structure', run: () => structure(root) },
+    { name: 'types', run: () => typecheck(root) },
+    ...['scripts/vitest.config.mjs', 'contract/vitest.config.ts', 'web/vitest.config.ts'].map((config) =>
+      tests(root, config),
+    ),
+  ]
+}
+
+/** The rest of what CI runs. */
+export function slowStages(root) {
+  return [
+    { name: 'build', run: () => oneAtATime(root, () => build(root)) },
+    { name: 'budgets', run: () => budgets(root) },
+    tests(root, 'server/vitest.config.ts'),
+    { name: 'journeys', run: () => runPlaywright(root) },
+    ...(existsSync(join(root, 'e2e/faults')) ? [tests(root, 'e2e/vitest.config.ts')] : []),
+  ]
+}
+
+function tests(root, config) {
+  return { name: `tests of ${config.split('/')[0]}`, run: () => runVitest(root, config) }
+}
+
+async function command(root, program, args) {
+  const code = await runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root })
+  if (code !== 0) throw new StageFailed(`${program} ended with code ${code}`)
+}
+
+function structure(root) {
+  const problems = structureProblems(root)
+  if (problems.length > 0) throw new StageFailed(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+}
+
+function budgets(root) {
+  const { table, problems, checked } = budgetProblems(root)
+  console.log(table)
+  for (const problem of problems) console.error(problem)
+  return { passed: checked - problems.length, failed: problems.length }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './build.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { exitCodeOf } from './run-command.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// Runs on a bare clone, so this file and what it imports use nothing but Node itself.
+try {
+  await oneAtATime(root, async () => {
+    await ensureInstalled(root)
+    await build(root)
+  })
+} catch (error) {
+  console.error(`De portal kon niet worden voorbereid: ${error.message}`)
+  process.exit(1)
+}
+
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+let stoppingSince = null
+runServer()
+
+function runServer() {
+  // Its own process group: a Ctrl-C then reaches the server once, through us, and not also straight from the terminal.
+  const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(server))
+  server.on('message', (message) => {
+    if (message?.ready) console.log(welcome(message))
+  })
+  server.once('error', (error) => {
+    console.error(`De server kon niet starten: ${error.message}`)
+    process.exit(1)
+  })
+  server.once('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))
+}
+
+// npm passes on a Ctrl-C that we also get from the terminal: the same request twice. One that comes later means it.
+function stop(server) {
+  if (stoppingSince === null) server.kill('SIGTERM')
+  else if (Date.now() - stoppingSince > 2000) server.kill('SIGKILL')
+  stoppingSince ??= Date.now()
+}
+
+function welcome({ url, demoLogins }) {
+  const lines = ['', `Het installateursportaal staat klaar op ${url}`]
+  if (demoLogins?.length) {
+    const width = Math.max(...demoLogins.map(({ email }) => email.length))
+    lines.push('', 'Inloggen kan met deze voorbeeldaccounts:')
+    for (const { email, password, role } of demoLogins) lines.push(`  ${email.padEnd(width)}  ${password}  (${role})`)
+  }
+  return [...lines, '', 'Stoppen: Ctrl-C', ''].join('\n')
+}
