@@ -38,6 +38,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection while this stops is answered as ever, not in the framework's English.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
 

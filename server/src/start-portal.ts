@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -17,6 +17,8 @@ type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
 // How long a load balancer gets to see that this one is stopping before it stops answering.
 const drainMs = 500
+// How long calls that are under way then get to finish.
+const finishMs = 3_000
 const cleanUpEveryMs = 60 * 60 * 1000
 
 /** Starts everything in order: lock, database, migrations, demo data, workers, web server. `stop` undoes it gently. */
@@ -48,7 +50,7 @@ export async function startPortal(
   async function stop() {
     isStopping = true
     await sleep(drainMs)
-    await app.close()
+    await closeGently(app)
     clearInterval(cleanUp)
     await operator.close()
     await mailWorker.stop()
@@ -56,6 +58,13 @@ export async function startPortal(
     await lock?.release()
   }
   return { stop, demoLogins: await findDemoLogins(db) }
+}
+
+// Node waits for ever for who sends nothing, or never the rest of his call; browsers keep such connections at hand.
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const hangUp = setTimeout(() => app.server.closeAllConnections(), finishMs)
+  await app.close()
+  clearTimeout(hangUp)
 }
 
 async function cleanUpQuietly(db: Database, log: FastifyBaseLogger): Promise<void> {

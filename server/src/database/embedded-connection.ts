@@ -107,7 +107,7 @@ export class EmbeddedConnection extends Duplex {
     if (offset === null) return message
     if (message[0] === wire.parse) {
       const name = message.subarray(offset, message.indexOf(0, offset))
-      this.#statements.add(`${this.#prefix}${name}`)
+      this.#statements.add(this.#prefix.toString() + name.toString())
     }
     return wire.withPrefixAt(message, offset, this.#prefix)
   }

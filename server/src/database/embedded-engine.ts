@@ -1,16 +1,21 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './errors.ts'
 
 export type EmbeddedEngine = {
   /** Runs one batch of wire messages and gives the reply; the next batch must wait for it. */
-  execute(batch: Buffer): Promise<Buffer>
-  close(): Promise<void>
+  execute: (batch: Buffer) => Promise<Buffer>
+  close: () => Promise<void>
 }
 
 type Reply = Uint8Array | 'ready' | 'closed'
 
 /** Runs PGlite in a worker thread on this folder, which it makes when it is new. */
 export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngine> {
+  // Making a database takes half a gigabyte more than using it, and only the end of the thread gives that back.
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) await stopThread(await startThread(folder))
+
   let thread = await startThread(folder)
   let isClosing = false
 
@@ -22,12 +27,18 @@ export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngin
       const { buffer, byteOffset, byteLength } = (await thread.ask(batch)) as Uint8Array<ArrayBuffer>
       return Buffer.from(buffer, byteOffset, byteLength)
     },
-    async close() {
+    close() {
       isClosing = true
-      if (!thread.hasStopped()) await thread.ask('close')
-      await thread.end()
+      return stopThread(thread)
     },
   }
+}
+
+type Thread = Awaited<ReturnType<typeof startThread>>
+
+async function stopThread(thread: Thread): Promise<void> {
+  if (!thread.hasStopped()) await thread.ask('close')
+  await thread.terminate()
 }
 
 async function startThread(folder: string) {
@@ -60,5 +71,5 @@ async function startThread(folder: string) {
   }
 
   await nextReply()
-  return { ask, hasStopped: () => stopped !== null, end: () => worker.terminate() }
+  return { ask, hasStopped: () => stopped !== null, terminate: () => worker.terminate() }
 }

@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const holder = await askHolder(address)
     if (holder !== null) {
       throw new Error(
-        `${path.resolve(folder)} is in use by process ${holder}. Stop that one, give this one another DATA_DIR, ` +
+        `${path.resolve(folder)} is in use by ${holder}. Stop that one, give this one another DATA_DIR, ` +
           'or set DATABASE_URL to share one PostgreSQL.',
       )
     }
@@ -63,19 +63,19 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** The process id of the holder, '?' when it is too busy to say, null when there is none any more. */
+/** Who holds it, by process id unless it is too busy to say; null when nobody does any more. */
 function askHolder(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(address)
     socket.setTimeout(2_000, () => {
-      resolve('?')
+      resolve('a process that does not answer')
       socket.destroy()
     })
     socket.on('data', (chunk) => {
       answer += chunk.toString()
     })
-    socket.on('end', () => resolve(answer))
+    socket.on('end', () => resolve(answer === '' ? null : `process ${answer}`))
     socket.on('error', () => resolve(null))
   })
 }

@@ -1,32 +1,49 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
+import type { Database } from './database.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
+
+const never = 2 ** 31 - 1
 
 describe.runIf(testEngine === 'embedded')('maintenance of the embedded database', () => {
   let testDatabase: TestDatabase
+  let db: Database
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
+    db = testDatabase.db
+    await db.query('create table "Boxes and lids" (id integer)')
+    await db.query('insert into "Boxes and lids" select generate_series(1, 1000)')
+    await db.query('update "Boxes and lids" set id = id + 1')
   })
 
   afterAll(() => testDatabase.close())
 
   test('removes dead rows and counts the living, time and again', async () => {
-    const { db } = testDatabase
-    await db.query('create table "Boxes and lids" (id integer)')
-    await db.query('insert into "Boxes and lids" select generate_series(1, 1000)')
-    await db.query('update "Boxes and lids" set id = id + 1')
-
-    const stop = maintainEmbedded(db, 100)
+    const stop = maintainEmbedded(db, { checkpointEveryMs: never, vacuumEveryMs: 100 })
 
     await expect
-      .poll(
-        () =>
-          db.query(`select n_dead_tup as dead, n_live_tup as alive, vacuum_count > 1 as repeated
-        from pg_stat_user_tables where relname = 'Boxes and lids'`),
-        { timeout: 10_000 },
-      )
-      .toEqual([{ dead: 0, alive: 1000, repeated: true }])
+      .poll(readStatistics, { timeout: 10_000 })
+      .toEqual([{ n_dead_tup: 0, n_live_tup: 1000, is_repeated: true }])
     stop()
   })
+
+  test('makes checkpoints, so that the log of changes does not grow without end', async () => {
+    const before = await lastCheckpoint()
+
+    const stop = maintainEmbedded(db, { checkpointEveryMs: 100, vacuumEveryMs: never })
+
+    await expect.poll(lastCheckpoint, { timeout: 10_000 }).not.toEqual(before)
+    stop()
+  })
+
+  function readStatistics(): Promise<object[]> {
+    return db.query(`
+      select n_dead_tup, n_live_tup, vacuum_count > 1 as is_repeated
+      from pg_stat_user_tables where relname = 'Boxes and lids'`)
+  }
+
+  function lastCheckpoint(): Promise<object[]> {
+    return db.query('select redo_lsn from pg_control_checkpoint()')
+  }
 })

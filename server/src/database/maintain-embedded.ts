@@ -1,16 +1,28 @@
 import type { Database } from './database.ts'
 
-const hour = 60 * 60 * 1_000
+const aMinute = 60_000
+const anHour = 60 * aMinute
 
-/** Cleans up once an hour what autovacuum would: it never runs in the embedded database. Gives a function that stops it. */
-export function maintainEmbedded(db: Database, every = hour): () => void {
-  let stopped = false
-  const timer = setInterval(() => void vacuum(db, () => stopped).catch(ignore), every)
-  timer.unref()
+type Rhythm = { checkpointEveryMs: number; vacuumEveryMs: number }
+
+/**
+ * Does now and then what PostgreSQL's background processes do, since the embedded database has none: checkpoints, or its
+ * log would grow until it is closed, and removing dead rows. Gives a function that stops it.
+ */
+export function maintainEmbedded(
+  db: Database,
+  { checkpointEveryMs, vacuumEveryMs }: Rhythm = { checkpointEveryMs: 5 * aMinute, vacuumEveryMs: anHour },
+): () => void {
+  let isStopped = false
+  const timers = [
+    setInterval(() => void db.query('checkpoint').catch(tryNextTime), checkpointEveryMs),
+    setInterval(() => void vacuum(db, () => isStopped).catch(tryNextTime), vacuumEveryMs),
+  ]
+  for (const timer of timers) timer.unref()
 
   return () => {
-    stopped = true
-    clearInterval(timer)
+    isStopped = true
+    for (const timer of timers) clearInterval(timer)
   }
 }
 
@@ -23,5 +35,5 @@ async function vacuum(db: Database, isStopped: () => boolean): Promise<void> {
   }
 }
 
-// The next hour tries again; the statements of the portal report a broken database themselves.
-function ignore(): void {}
+// Whoever uses the database meets the same trouble and reports it.
+function tryNextTime(): void {}

@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresServer, testEngine } from '../../testing/databases.ts'
+import { copySnapshot, postgresServer, testEngine } from '../../testing/databases.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
 import { type OpenPool, openEmbeddedPool, openPostgresPool } from './open-pool.ts'
 
-const limits = { size: 4, idleTransactionMs: 300 }
+const limits = { size: 4, idleTransactionMs: 1_000 }
 const threads: Worker[] = []
 const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-pool-'))
 let opened: OpenPool
@@ -18,6 +18,7 @@ let url = ''
 beforeAll(async () => {
   process.on('worker', rememberThread)
   if (testEngine === 'postgres') url = await createPostgresDatabase(postgresServer())
+  else copySnapshot(dataDir)
   opened = url === '' ? await openEmbeddedPool(path.join(dataDir, 'database'), limits) : openPostgresPool(url, limits)
   pool = opened.pool
   await pool.query('create table boxes (id integer primary key)')
@@ -70,8 +71,8 @@ test('a transaction in which nothing happens any more is ended', async () => {
 test('a transaction that goes on in small steps is not ended', async () => {
   const client = await pool.connect()
   await client.query('begin')
-  for (let step = 0; step < 8; step++) {
-    await new Promise((resolve) => setTimeout(resolve, limits.idleTransactionMs / 4))
+  for (let step = 0; step < 12; step++) {
+    await new Promise((resolve) => setTimeout(resolve, limits.idleTransactionMs / 8))
     await client.query('select 1')
   }
 

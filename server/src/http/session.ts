@@ -50,7 +50,8 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     app.addHook('onSend', async (request, reply) => {
       // A refused token gets no fresh one: otherwise the refusal would hand out what it asks for.
       if (reply.statusCode === 419) return
-      if (!request.session) await startGuestSession(request)
+      // A call that failed may not have been able to read its session: a guest's in its place would log the member out.
+      if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
       reply.setCookie(sessionCookie, request.session.id, { ...slidingCookie, httpOnly: true })
       reply.setCookie(csrfCookie, request.session.csrfToken, slidingCookie)

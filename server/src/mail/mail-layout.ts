@@ -68,7 +68,7 @@ function hairline(side: 'top' | 'bottom'): string {
 function pointsAsHtml({ amount, status }: { amount: string; status: string }): string {
   return (
     `<table class="points" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f8e7d8" style="margin:4px 0 20px;background:#f8e7d8;border-radius:14px"><tr>` +
-    `<td class="points-text" style="padding:14px 18px;color:#773d17;font-size:20px;font-weight:600">${escapeHtml(amount)}</td>` +
+    `<td class="points-text" style="padding:14px 18px;color:#773d17;font-size:20px;line-height:1.25;font-weight:600">${escapeHtml(amount)}</td>` +
     `<td align="right" style="padding:14px 18px 14px 0"><span class="wait" style="display:inline-block;padding:4px 12px;border-radius:99px;background:#fdf1d5;color:#744a00;font-size:14px;font-weight:600;white-space:nowrap">${escapeHtml(status)}</span></td>` +
     `</tr></table>`
   )

@@ -42,8 +42,8 @@ describe('a mail that goes to the relay', () => {
 
     await sendTo(relay.url, { ...mail, to: { name: 'Jan', address } }).catch(() => {})
 
-    expect(relay.recipients).not.toContain('dief@elders.nl')
-    expect(relay.accepted.flatMap(({ to }) => to).map(({ address }) => address)).not.toContain('dief@elders.nl')
+    expect(relay.recipients).toEqual([])
+    expect(relay.accepted).toEqual([])
   })
 })
 

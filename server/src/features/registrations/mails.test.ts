@@ -86,7 +86,7 @@ test('what is optional may be missing', () => {
   const [customer, installer] = registrationMails(bare, sender)
 
   expect(customer.text).toContain('Adres: 5611 AB 12\n')
-  expect(customer.text).toContain('Beste de Vries,')
+  expect(customer.text).toContain('Beste De Vries,')
   expect(customer.text).toContain('Daan Kuipers heeft uw waterontharder')
   expect(customer.text).toContain('mail naar daan@voorbeeld.nl')
   expect(installer.text).toContain('1 punt –')

@@ -125,12 +125,12 @@ function customerName({ customer: { initials, name } }: RegistrationFacts): stri
 }
 
 function salutation(facts: RegistrationFacts): string {
-  const { gender, name } = facts.customer
+  const { gender, initials, name } = facts.customer
   // 'heer De Vries', but 'J. de Vries': a prefix has its capital when no name goes before it.
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
   if (gender === 'male') return `Beste heer ${capitalised}`
   if (gender === 'female') return `Beste mevrouw ${capitalised}`
-  return `Beste ${customerName(facts)}`
+  return `Beste ${initials ? customerName(facts) : capitalised}`
 }
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
