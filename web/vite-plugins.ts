@@ -1,9 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PageSettings } from '@portal/contract/page-settings'
-import { type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
+import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
@@ -88,23 +88,17 @@ function writeCall([name, { method, path, reply }]: [string, Call]): string {
 
 /** Writes a brotli file next to everything that gets smaller by it, so that the server never compresses a file twice. */
 export function compressedAssets(): Plugin {
-  const atLeast = 1024
-  let config: ResolvedConfig
   return {
     name: 'portal-compressed-assets',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
-    async closeBundle() {
-      const folder = resolve(config.root, config.build.outDir, config.build.assetsDir)
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
       await Promise.all(
-        names.map(async (name) => {
-          const content = await readFile(join(folder, name))
-          if (content.length < atLeast) return
+        files.map(async (file) => {
+          const content = await readFile(join(dir, file))
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-          await writeFile(join(folder, `${name}.br`), await brotli(content, { params }))
+          const compressed = await brotli(content, { params })
+          if (compressed.length < content.length) await writeFile(join(dir, `${file}.br`), compressed)
         }),
       )
     },

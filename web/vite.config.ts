@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compressedAssets, contractCalls, criticalCss, settingsInDevelopment } from './vite-plugins.ts'
@@ -11,6 +12,8 @@ export default defineConfig({
     contractCalls(),
     criticalCss(),
     compressedAssets(),
+    // The calendar speaks thirty languages otherwise.
+    { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
     settingsInDevelopment({ provider: 'Zilverbron', gift_shop_notice: true, recaptcha_site_key: null }),
   ],
   server: {
@@ -33,9 +36,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file that survives most releases in the browser's cache.
         codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+          groups: [
+            // One file that survives most releases in the browser's cache.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+            },
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import card from '../ui/card.module.css'
-import { FailedState } from '../ui/states.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
 import { PlainShell } from './plain-shell.tsx'
 
 /** Takes the place of one page that fell over; the menus around it stay. */

@@ -1,9 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styles from './phone-bar.module.css'
-import { ServiceSheet } from './service-sheet.tsx'
+
+// Nobody needs the sheet before he reaches for it, and then it is on its way before the finger is up.
+const loadServiceSheet = () => import('./service-sheet.tsx')
+const ServiceSheet = lazy(() => loadServiceSheet().then((module) => ({ default: module.ServiceSheet })))
 
 /** The bar at the bottom of a phone, under the thumb. */
 export function PhoneBar() {
@@ -31,6 +34,8 @@ export function PhoneBar() {
         className={styles.item}
         aria-haspopup="dialog"
         data-current={isInService || sheetOpen || undefined}
+        onPointerDown={loadServiceSheet}
+        onFocus={loadServiceSheet}
         onClick={() => setSheetOpen(true)}
       >
         <LifeBuoy size={23} aria-hidden="true" />
@@ -40,7 +45,11 @@ export function PhoneBar() {
         <UserRound size={23} aria-hidden="true" />
         Profiel
       </Link>
-      <ServiceSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+      {sheetOpen && (
+        <Suspense>
+          <ServiceSheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   )
 }

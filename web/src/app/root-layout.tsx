@@ -9,7 +9,10 @@ export function RootLayout() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
 
-  useEffect(() => setPageTitle(title), [title])
+  useEffect(() => {
+    // A page that is not in the route table, such as the not-found page, names itself.
+    if (title) setPageTitle(title)
+  }, [title])
 
   return (
     <>

@@ -5,8 +5,6 @@ import { brandsQuery, registrationsQuery } from '../features/registrations/api.t
 import { listToReturnTo, readListSearch } from '../features/registrations/list-search.ts'
 import { ShellErrorPage } from './error-page.tsx'
 import { type GuardContext, guestsOnly, membersOnly, unverifiedOnly, verifiedOnly } from './guards.ts'
-import { GuestLayout } from './guest-layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 // The route table of spec §2, in its groups. Each group has its guard, and with it its layout.
@@ -14,7 +12,7 @@ import { RootLayout } from './root-layout.tsx'
 const root = createRootRouteWithContext<GuardContext>()({
   component: RootLayout,
   errorComponent: ShellErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
 
@@ -33,7 +31,7 @@ const loginAlias = createRoute({
 const guests = createRoute({
   getParentRoute: () => root,
   id: 'guests',
-  component: GuestLayout,
+  component: lazyRouteComponent(() => import('./guest-layout.tsx'), 'GuestLayout'),
   errorComponent: ShellErrorPage,
   beforeLoad: guestsOnly,
 })

@@ -9,14 +9,12 @@ import { Coin } from '../ui/coin.tsx'
 import { serviceItems } from './service-items.ts'
 import styles from './service-sheet.module.css'
 
-type ServiceSheetProps = { open: boolean; onClose: () => void }
-
 /** Everything of the header that has no place in the bar of a phone. */
-export function ServiceSheet({ open, onClose }: ServiceSheetProps) {
+export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut()
 
   return (
-    <BottomSheet open={open} onClose={onClose} title="Service">
+    <BottomSheet open onClose={onClose} title="Service">
       <ul>
         {serviceItems.map(({ to, label, about, Icon }) => (
           <li key={to}>

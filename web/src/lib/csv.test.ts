@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloadCsv, toCsv } from './csv.ts'
 
 const cells: [why: string, cell: string, written: string][] = [
@@ -27,7 +27,13 @@ describe('a CSV file', () => {
   })
 
   test('has commas between cells and a line per row', () => {
-    const csv = toCsv(['Datum', 'Adres'], [['14-11-2026', '5611 AB 12'], ['11-11-2026', '3584 CX 204']])
+    const csv = toCsv(
+      ['Datum', 'Adres'],
+      [
+        ['14-11-2026', '5611 AB 12'],
+        ['11-11-2026', '3584 CX 204'],
+      ],
+    )
 
     expect(csv).toBe('Datum,Adres\r\n14-11-2026,5611 AB 12\r\n11-11-2026,3584 CX 204\r\n')
   })
@@ -40,7 +46,6 @@ describe('downloading a CSV file', () => {
     URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`
     URL.revokeObjectURL = () => {}
   })
-  afterEach(() => vi.restoreAllMocks())
 
   test('gives it its name, and the mark that makes spreadsheets read accents', async () => {
     const names: string[] = []
@@ -51,6 +56,8 @@ describe('downloading a CSV file', () => {
     downloadCsv('download', ['Plaats'], [['Curaçao']])
 
     expect(names).toEqual(['download.csv'])
-    expect([...new Uint8Array((await made[0]?.arrayBuffer()) ?? new ArrayBuffer(0))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+    expect([...new Uint8Array((await made[0]?.arrayBuffer()) ?? new ArrayBuffer(0))].slice(0, 3)).toEqual([
+      0xef, 0xbb, 0xbf,
+    ])
   })
 })

@@ -1,159 +1,178 @@
 import { checkBody } from '@portal/contract/check-body'
-import type { BodyOf, Endpoint } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
-import { type Control, type ResolverResult, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { type ApiError, toApiError } from './api-error.ts'
+import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
 
 type FormValues = Record<string, string | boolean>
-type CallWithBody = { body?: NonNullable<Endpoint['body']> }
-type Checked<Body> = { body: Body; errors: null } | { body: null; errors: FieldErrors }
+type NameOf<Values, Kind> = { [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never }[keyof Values &
+  string]
+
+/** The text of each field that is wrong. */
+export type Problems = Partial<Record<string, string>>
 
 type Options<Body, Values> = {
-  /** Every field under its wire name, in the order on screen. What the call doesn't know is checked but not sent. */
+  /** Every field under its wire name, in the order on screen. What the body doesn't know is checked but not sent. */
   defaultValues: Values
-  /** Rules beyond those of the call: of fields that are not sent, and of one field that depends on another. */
-  alsoCheck?: (values: Values) => FieldErrors
+  /** Rules beyond those of the body: of fields that are not sent, and of one field that depends on another. */
+  alsoCheck?: (values: Values) => Problems
   send: (body: Body) => Promise<unknown>
   onSent?: () => void | Promise<void>
   /** The call failed; what the server says of fields is on those fields already. */
   onRefused?: (error: ApiError) => void
 }
 
-export type FieldProblem = { name: string; message: string }
-
 export type ContractForm<Values extends FormValues> = {
+  values: Values
+  setValues: (changed: Partial<Values>) => void
   /** To spread on the `<form>`. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
     onSubmit: (event: SyntheticEvent) => Promise<void>
   }
-  /** To spread on a field of `ui/`: its name, its events and its error. */
-  field: (name: keyof Values & string) => UseFormRegisterReturn & { error: string | undefined }
-  /** The errors that are shown, in the order on screen. */
-  problems: FieldProblem[]
+  /** To spread on a field of `ui/`. */
+  field: (name: NameOf<Values, string>) => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (change: { target: { value: string } }) => void
+  }
+  /** To spread on a checkbox of `ui/`. */
+  checkbox: (name: NameOf<Values, boolean>) => {
+    name: string
+    checked: boolean
+    error: string | undefined
+    onChange: (change: { target: { checked: boolean } }) => void
+  }
+  /** What is wrong at this moment, shown or not; null until that is known. */
+  problems: Problems | null
+  /** The errors on screen, in their order there. */
+  shownErrors: { name: string; message: string }[]
   isSending: boolean
-  setValue: (name: keyof Values & string, value: string | boolean) => void
-  getValues: () => Values
-  /** Calls back with all values after each change; answers how to stop. */
-  onChange: (listener: (values: Values) => void) => () => void
-  /** What is wrong at this moment, shown or not. */
-  findErrors: (values: Values) => Promise<FieldErrors>
-  control: Control<FormValues>
 }
 
 /**
- * A form that sends one call of the contract. It checks with the call's own rules, shows errors from the first submit
- * on, puts what the server refuses on the fields, and then moves to the first error on screen.
+ * A form that sends one call of the contract. It checks with the rules of the call's body, shows errors from the first
+ * submit on, puts what the server refuses on the fields, and then moves to the first error on screen.
  */
-export function useContractForm<Call extends CallWithBody, Values extends FormValues>(
-  call: Call,
-  options: Options<BodyOf<Call>, Values>,
+export function useContractForm<Body extends z.ZodMiniObject, Values extends FormValues>(
+  body: Body,
+  options: Options<z.output<Body>, Values>,
 ): ContractForm<Values> {
-  const names = Object.keys(options.defaultValues)
-  const check = (values: FormValues) => checkForm(call, values as Values, options.alsoCheck)
-  const form = useForm<FormValues, unknown, BodyOf<Call>>({
-    defaultValues: options.defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    // It would go to the field that was registered first instead of the first one on screen.
-    shouldFocusError: false,
-    resolver: async (values) => toResolverResult(await check(values)),
-  })
-  const { errors, isSubmitting, isSubmitted, submitCount } = form.formState
-  const messageOf = (name: string) => errors[name]?.message
-  const submit = form.handleSubmit((body) =>
-    sendBody(body, options, (name, message) => form.setError(name, { type: 'server', message })),
-  )
+  const [values, replaceValues] = useState(options.defaultValues)
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const [isSending, setIsSending] = useState(false)
+  const check = () => checkForm(body, values, options.alsoCheck)
+  const [problems, setProblems] = useProblems(values, check)
+  const { submits, onSubmit } = useSubmits(submit)
+
+  async function submit() {
+    const checked = await check()
+    setProblems(checked.problems)
+    if (!checked.isValid) return false
+
+    setIsSending(true)
+    setRefusals({})
+    const error = await options.send(checked.body).then(() => null, toApiError)
+    if (error) {
+      setRefusals(refusalsOf(error, values))
+      options.onRefused?.(error)
+    } else {
+      await options.onSent?.()
+    }
+    setIsSending(false)
+    return error === null
+  }
+
+  const errors = submits > 0 ? { ...problems, ...standing(refusals, values) } : {}
+  const setValues = (changed: Partial<Values>) => replaceValues((current) => ({ ...current, ...changed }))
+  const setValue = (name: string, value: string | boolean) => setValues({ [name]: value } as Partial<Values>)
 
   return {
-    formProps: { ref: useFocusOnFirstError(submitCount), noValidate: true, onSubmit: useOneAtATime(submit) },
-    field: (name) => ({ ...form.register(name), error: messageOf(name) }),
-    problems: names.map((name) => ({ name, message: messageOf(name) ?? '' })).filter(({ message }) => message !== ''),
-    isSending: isSubmitting,
-    setValue: (name, value) => form.setValue(name as string, value, { shouldValidate: isSubmitted }),
-    getValues: () => form.getValues() as Values,
-    onChange: (listener) =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => listener(values as Values) }),
-    findErrors: async (values) => (await check(values)).errors ?? {},
-    control: form.control as unknown as Control<FormValues>,
+    values,
+    setValues,
+    formProps: { ref: useFocusOnFirstError(submits), noValidate: true, onSubmit },
+    field: (name) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: ({ target }) => setValue(name, target.value),
+    }),
+    checkbox: (name) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: ({ target }) => setValue(name, target.checked),
+    }),
+    problems,
+    shownErrors: Object.keys(values).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
+    isSending,
   }
 }
 
-/** One value of a form, followed while it changes. */
-export function useFormValue<Values extends FormValues, Name extends keyof Values & string>(
-  form: ContractForm<Values>,
-  name: Name,
-): Values[Name] {
-  return useWatch({ control: form.control, name: name as string }) as Values[Name]
-}
+type Checked<Body> = { isValid: true; body: Body; problems: Problems } | { isValid: false; problems: Problems }
 
-/** All values of a form, followed while they change. */
-export function useFormValues<Values extends FormValues>(form: ContractForm<Values>): Values {
-  return useWatch({ control: form.control }) as Values
-}
-
-async function checkForm<Call extends CallWithBody, Values extends FormValues>(
-  call: Call,
-  values: Values,
-  alsoCheck: Options<BodyOf<Call>, Values>['alsoCheck'],
-): Promise<Checked<BodyOf<Call>>> {
-  if (!call.body) throw new Error('A form needs a call with a body')
-
-  const checked = await checkBody(call.body, values)
-  const errors = { ...alsoCheck?.(values), ...('errors' in checked ? checked.errors : {}) }
-  if (!('value' in checked) || Object.keys(errors).length > 0) return { body: null, errors }
-  return { body: checked.value as BodyOf<Call>, errors: null }
-}
-
-function toResolverResult<Body>({ body, errors }: Checked<Body>): ResolverResult<FormValues, Body> {
-  if (!errors) return { values: body, errors: {} }
-
-  const hookErrors = Object.entries(errors).map(([name, [message]]) => [name, { type: 'rule', message }])
-  return { values: {}, errors: Object.fromEntries(hookErrors) }
-}
-
-async function sendBody<Body, Values extends FormValues>(
+async function checkForm<Body extends z.ZodMiniObject, Values extends FormValues>(
   body: Body,
-  { defaultValues, send, onSent, onRefused }: Options<Body, Values>,
-  putOnField: (name: string, message: string) => void,
-) {
-  try {
-    await send(body)
-  } catch (thrown) {
-    const error = toApiError(thrown)
-    for (const name of Object.keys(defaultValues)) {
-      const message = error.errors[name]?.[0]
-      if (message) putOnField(name, message)
-    }
-    onRefused?.(error)
-    return
-  }
-  await onSent?.()
+  values: Values,
+  alsoCheck: Options<unknown, Values>['alsoCheck'],
+): Promise<Checked<z.output<Body>>> {
+  const checked = await checkBody(body, values)
+  const problems = { ...alsoCheck?.(values), ...('errors' in checked ? firstTexts(checked.errors) : {}) }
+  const isValid = 'value' in checked && Object.keys(problems).length === 0
+  return isValid ? { isValid, body: checked.value, problems } : { isValid: false, problems }
 }
 
-// A second click comes before React has shown that the first one is being sent.
-function useOneAtATime(submit: () => Promise<void>) {
+function useProblems<Values>(values: Values, check: () => Promise<{ problems: Problems }>) {
+  const state = useState<Problems | null>(null)
+  const [, setProblems] = state
+  const checkLatest = useEffectEvent(check)
+
+  useEffect(() => {
+    let isLatest = true
+    void checkLatest().then(({ problems }) => {
+      if (isLatest) setProblems(problems)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [values, setProblems])
+  return state
+}
+
+function useSubmits(submit: () => Promise<boolean>) {
+  const [submits, setSubmits] = useState(0)
   const isBusy = useRef(false)
-  return async (event: SyntheticEvent) => {
+
+  async function onSubmit(event: SyntheticEvent) {
     event.preventDefault()
+    // A second click comes before React has shown that the first one is being sent.
     if (isBusy.current) return
     isBusy.current = true
-    await submit().finally(() => {
+    const isSent = await submit().finally(() => {
       isBusy.current = false
     })
+    // What was sent is done with: whatever is typed next starts without errors.
+    setSubmits(isSent ? 0 : submits + 1)
   }
+  return { submits, onSubmit }
 }
 
-function useFocusOnFirstError(submitCount: number) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (submitCount === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // A group of radios is wrong as a whole, but only one of its radios can have the focus.
-    const control = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector('input')
-    control?.focus()
-  }, [submitCount])
-  return form
+type Refusals = Record<string, { message: string | undefined; value: unknown }>
+
+function refusalsOf({ errors }: ApiError, values: FormValues): Refusals {
+  const texts = Object.entries(firstTexts(errors))
+  return Object.fromEntries(texts.map(([name, message]) => [name, { message, value: values[name] }]))
+}
+
+// What the server refused is wrong for as long as it stands there.
+function standing(refusals: Refusals, values: FormValues): Problems {
+  const entries = Object.entries(refusals).filter(([name, refusal]) => refusal.value === values[name])
+  return Object.fromEntries(entries.map(([name, refusal]) => [name, refusal.message]))
+}
+
+function firstTexts(errors: FieldErrors): Problems {
+  return Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text]))
 }

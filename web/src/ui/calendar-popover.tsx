@@ -5,8 +5,10 @@ import { Spinner } from './spinner.tsx'
 
 type CalendarPopoverProps = {
   id: string
-  /** The control that the calendar belongs to, with the input inside. */
+  /** The control that the calendar belongs to. */
   field: RefObject<HTMLElement | null>
+  typed: string
+  onPick: (typed: string) => void
 }
 
 type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
@@ -24,11 +26,11 @@ export function prefetchCalendar(): void {
 }
 
 /** The calendar of a date field: under its field on wide screens, a sheet at the bottom of a phone. */
-export function CalendarPopover({ id, field }: CalendarPopoverProps) {
+export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<LoadedCalendar>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const input = () => field.current?.querySelector('input')
+  const close = () => popover.current?.hidePopover()
 
   function open() {
     placeUnder(field.current, popover.current)
@@ -36,13 +38,9 @@ export function CalendarPopover({ id, field }: CalendarPopoverProps) {
     loadCalendar().then(setLoaded, () => setLoaded('failed'))
   }
 
-  function pick(typed: string) {
-    const target = input()
-    if (target) {
-      target.value = typed
-      target.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    popover.current?.hidePopover()
+  function pick(day: string) {
+    onPick(day)
+    close()
   }
 
   return (
@@ -61,9 +59,7 @@ export function CalendarPopover({ id, field }: CalendarPopoverProps) {
       {isOpen && loaded === 'failed' && (
         <p>De kalender kan nu niet worden geladen. Typ de datum, bijvoorbeeld 03-10-2022.</p>
       )}
-      {isOpen && loaded && loaded !== 'failed' && (
-        <loaded.Calendar typed={input()?.value ?? ''} onPick={pick} onClose={() => popover.current?.hidePopover()} />
-      )}
+      {isOpen && loaded && loaded !== 'failed' && <loaded.Calendar typed={typed} onPick={pick} onClose={close} />}
     </div>
   )
 }
@@ -72,10 +68,13 @@ export function CalendarPopover({ id, field }: CalendarPopoverProps) {
 function placeUnder(field: HTMLElement | null, popover: HTMLElement | null) {
   if (!field || !popover) return
 
-  const { bottom, left } = field.getBoundingClientRect()
+  const { top, bottom, left } = field.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
+  const lowest = clientHeight - height - gap
+  // Under the field, else above it, else over it: the whole month should be on screen.
+  const places = [bottom + gap, top - gap - height, lowest]
+  const y = places.find((place) => place >= gap && place <= lowest) ?? gap
   const x = Math.max(gap, Math.min(left, clientWidth - width - gap))
-  const y = Math.max(gap, Math.min(bottom + gap, clientHeight - height - gap))
   popover.style.setProperty('--x', `${x + window.scrollX}px`)
   popover.style.setProperty('--y', `${y + window.scrollY}px`)
 }

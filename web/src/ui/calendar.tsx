@@ -21,6 +21,10 @@ type CalendarProps = {
   onClose: () => void
 }
 
+// React Aria puts a style element of this id into the page unless there is something of that name already, and the
+// page's policy would refuse it. calendar.module.css has its one rule.
+const pressableStyleId = 'react-aria-pressable-style'
+
 /** A month of days up to today. Heavy: load it through `calendar-popover.tsx` only. */
 export function Calendar({ typed, onPick, onClose }: CalendarProps) {
   const latest = today('Europe/Amsterdam')
@@ -53,7 +57,7 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
           <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
-      <footer className={styles.foot}>
+      <footer id={pressableStyleId} className={styles.foot}>
         <Button variant="text" onClick={() => onPick(writeDay(latest))}>
           Vandaag
         </Button>

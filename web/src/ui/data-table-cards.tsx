@@ -24,7 +24,10 @@ function SortSelect<Row>({ columns, sort, onSort, unsorted }: DataTableProps<Row
   return (
     <label className={styles.sortSelect}>
       Sorteren
-      <select value={sort ? `${sort.direction} ${sort.column}` : ''} onChange={(event) => onSort(toSort(event.target.value))}>
+      <select
+        value={sort ? `${sort.direction} ${sort.column}` : ''}
+        onChange={(event) => onSort(toSort(event.target.value))}
+      >
         <option value="">{unsorted}</option>
         {columns.filter((column) => column.sortable).map(sortOptions)}
       </select>

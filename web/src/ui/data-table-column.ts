@@ -4,6 +4,8 @@ export type DataTableColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** A share of the table, so that its heads stand still when the rows come in. */
+  width?: `${number}%`
   /** In pixels; at least the 15 that every column has. */
   minWidth?: number
   sortable?: boolean

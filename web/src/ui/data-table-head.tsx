@@ -17,7 +17,12 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
         {columns.map((column) => {
           const direction = sort?.column === column.id ? sort.direction : undefined
           return (
-            <th key={column.id} scope="col" aria-sort={direction} style={{ minWidth: minWidthOf(column) }}>
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={direction}
+              style={{ width: column.width, minWidth: minWidthOf(column) }}
+            >
               {column.sortable ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, direction))}>
                   {column.header}

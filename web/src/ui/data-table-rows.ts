@@ -20,7 +20,9 @@ function inOrder<Row>(rows: Row[], value: (row: Row) => string | number, directi
 }
 
 function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other))
 }
 
 function matchesSearch<Row>(row: Row, columns: readonly DataTableColumn<Row>[], search: string): boolean {
@@ -28,8 +30,14 @@ function matchesSearch<Row>(row: Row, columns: readonly DataTableColumn<Row>[], 
   return sought === '' || columns.some(({ value }) => value && plain(String(value(row))).includes(sought))
 }
 
-function matchesFilters<Row>(row: Row, columns: readonly DataTableColumn<Row>[], filters: TableState['filters']): boolean {
-  return columns.every(({ id, value }) => (filters[id] ?? []).every((constraint) => !value || meets(String(value(row)), constraint)))
+function matchesFilters<Row>(
+  row: Row,
+  columns: readonly DataTableColumn<Row>[],
+  filters: TableState['filters'],
+): boolean {
+  return columns.every(({ id, value }) =>
+    (filters[id] ?? []).every((constraint) => !value || meets(String(value(row)), constraint)),
+  )
 }
 
 function meets(text: string, constraint: FilterConstraint): boolean {
@@ -38,5 +46,8 @@ function meets(text: string, constraint: FilterConstraint): boolean {
 
 // As the server searches: whatever the case, the accents and the blanks.
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/[\p{M}\s]/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase()
 }

@@ -1,10 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgetTables, tableDefaults, tableMemory, untouchedState, withFilter } from './data-table-state.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('a table starts from the defaults of the specification', () => {
   expect(tableDefaults).toEqual({

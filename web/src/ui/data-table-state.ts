@@ -59,7 +59,9 @@ export function forgetTables(): void {
 /** Sets the constraints of one column; a column takes at most two, and none removes the filter. */
 export function withFilter(state: TableState, column: string, constraints: readonly FilterConstraint[]): TableState {
   if (constraints.length > tableDefaults.maxConstraints) {
-    throw new Error(`A column takes at most ${tableDefaults.maxConstraints} filter constraints, not ${constraints.length}.`)
+    throw new Error(
+      `A column takes at most ${tableDefaults.maxConstraints} filter constraints, not ${constraints.length}.`,
+    )
   }
   const { [column]: _replaced, ...others } = state.filters
   const filters = constraints.length > 0 ? { ...others, [column]: constraints } : others

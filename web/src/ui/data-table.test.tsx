@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataTableColumn } from './data-table-column.ts'
 import { exportTable } from './data-table-column.ts'
 import type { DataTableProps } from './data-table-props.ts'
@@ -50,20 +50,26 @@ function makeScreen({ narrow }: { narrow: boolean }) {
 }
 
 beforeEach(() => makeScreen({ narrow: false }))
-afterEach(cleanup)
-
 describe('the table on a wide screen', () => {
   test('is a real table with a name, heads and cells', () => {
     showTable()
 
     const table = screen.getByRole('table', { name: 'Leidingen' })
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Naam', 'Lengte', 'Opmerking'])
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Naam', 'Lengte', 'Opmerking'])
     expect(within(table).getByRole('cell', { name: '4 m' })).toBeTruthy()
   })
 
   test('sorts one way, the other way, and then no longer', async () => {
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Naam' }))
-    const sorts = [null, { column: 'name', direction: 'ascending' }, { column: 'name', direction: 'descending' }] as const
+    const sorts = [
+      null,
+      { column: 'name', direction: 'ascending' },
+      { column: 'name', direction: 'descending' },
+    ] as const
     const asked: unknown[] = []
 
     for (const sort of sorts) {

@@ -1,18 +1,18 @@
-import { useMaskito } from '@maskito/react'
 import { CalendarDays } from 'lucide-react'
-import { type ComponentProps, useCallback, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { CalendarPopover, prefetchCalendar } from './calendar-popover.tsx'
 import styles from './date-field.module.css'
 import { dateMask } from './date-mask.ts'
 import { Field, type FieldTexts, fieldId } from './field.tsx'
 import fieldStyles from './field.module.css'
-import type { InputChange } from './masked-field.tsx'
+import { type InputChange, maskedInput } from './mask.ts'
 
 type DateFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'onChange'> & {
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange'> & {
     /** On a petrol surface the label is light and the input has no border. */
     variant?: 'plain' | 'onDark'
-    onChange?: InputChange
+    value: string
+    onChange: InputChange
   }
 
 /** A day up to today, typed as dd-mm-jjjj or picked from a calendar that loads when somebody reaches for it. */
@@ -24,25 +24,18 @@ export function DateField({
   required,
   optional,
   variant,
+  value,
   onChange,
   ...input
 }: DateFieldProps) {
   const control = useRef<HTMLDivElement>(null)
-  const mask = useMaskito({ options: dateMask })
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      control.current = element
-      mask(element)
-    },
-    [mask],
-  )
   const calendarId = `${fieldId(name)}-kalender`
 
   return (
     <div className={variant === 'onDark' ? styles.onDark : styles.plain}>
       <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
         {(attributes) => (
-          <div ref={attach} className={fieldStyles.withAction}>
+          <div ref={control} className={fieldStyles.withAction}>
             <input
               placeholder="dd-mm-jjjj"
               inputMode="numeric"
@@ -52,7 +45,7 @@ export function DateField({
               type="text"
               name={name}
               className={`${fieldStyles.input} ${styles.input}`}
-              onInput={({ currentTarget, type }) => onChange?.({ target: currentTarget, type })}
+              {...maskedInput(dateMask, value, onChange)}
             />
             <button
               type="button"
@@ -65,7 +58,12 @@ export function DateField({
             >
               <CalendarDays size={20} aria-hidden="true" />
             </button>
-            <CalendarPopover id={calendarId} field={control} />
+            <CalendarPopover
+              id={calendarId}
+              field={control}
+              typed={value}
+              onPick={(day) => onChange({ target: { value: day } })}
+            />
           </div>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
+import { focusControl } from './focus-control.ts'
 
 type ErrorSummaryProps = { problems: readonly { name: string; message: string }[] }
 
@@ -34,7 +35,5 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
 // The address stays as it is: a reload or the back button should not land on a field.
 function focusField(event: MouseEvent, name: string) {
   event.preventDefault()
-  const control = document.getElementById(fieldId(name))
-  const field = control?.matches('fieldset') ? control.querySelector('input') : control
-  field?.focus()
+  focusControl(document.getElementById(fieldId(name)))
 }

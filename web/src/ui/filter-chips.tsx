@@ -1,6 +1,11 @@
 import styles from './filter-chips.module.css'
 
-type Chip<Value> = { value: Value; label: string; count?: number }
+type Chip<Value> = {
+  value: Value
+  label: string
+  /** Null while it is on its way: it keeps its place. */
+  count?: number | null
+}
 
 type FilterChipsProps<Value> = {
   label: string
@@ -15,7 +20,7 @@ export function FilterChips<Value>({ label, chips, value, onChange }: FilterChip
     <div className={styles.chips} role="group" aria-label={label}>
       {chips.map((chip) => (
         <button key={chip.label} type="button" aria-pressed={chip.value === value} onClick={() => onChange(chip.value)}>
-          {chip.label} {chip.count ? <span className={styles.count}>{chip.count}</span> : null}
+          {chip.label} {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
         </button>
       ))}
     </div>

@@ -1,24 +1,20 @@
 import { Globe } from 'lucide-react'
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './phone-field.module.css'
 
-type PhoneFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
+type PhoneFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value'> & { value: string }
 
 /** A phone number, kept as typed. It counts as Dutch until a country code is typed, and says so in front. */
-export function PhoneField({ label, name, error, hint, required, optional, onChange, ...input }: PhoneFieldProps) {
-  const control = useRef<HTMLDivElement>(null)
-  const [isForeign, setIsForeign] = useState(false)
-  // What a draft or a default has put there counts as typed.
-  useLayoutEffect(() => setIsForeign(hasForeignCountryCode(control.current?.querySelector('input')?.value ?? '')), [])
-
+export function PhoneField({ label, name, error, hint, required, optional, value, ...input }: PhoneFieldProps) {
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
-      {(attributes) => (
-        <div ref={control} className={styles.control}>
+      {(control) => (
+        <div className={styles.control}>
           <span className={styles.country} aria-hidden="true">
-            {isForeign ? (
+            {hasForeignCountryCode(value) ? (
               <Globe size={20} />
             ) : (
               <>
@@ -28,16 +24,12 @@ export function PhoneField({ label, name, error, hint, required, optional, onCha
             )}
           </span>
           <input
-            inputMode="tel"
             {...input}
-            {...attributes}
+            {...control}
             type="tel"
             name={name}
+            value={value}
             className={`${fieldStyles.input} ${styles.input}`}
-            onChange={(event) => {
-              setIsForeign(hasForeignCountryCode(event.target.value))
-              return onChange?.(event)
-            }}
           />
         </div>
       )}

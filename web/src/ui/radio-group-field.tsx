@@ -5,6 +5,8 @@ import styles from './radio-group-field.module.css'
 type RadioGroupFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value'> & {
     options: readonly { value: string; label: string }[]
+    /** The value of the chosen one; empty when there is none. */
+    value: string
   }
 
 /** A choice from a few words that all fit on one line. */
@@ -16,6 +18,7 @@ export function RadioGroupField({
   required,
   optional,
   options,
+  value,
   ...radio
 }: RadioGroupFieldProps) {
   const labelId = `${fieldId(name)}-label`
@@ -34,7 +37,7 @@ export function RadioGroupField({
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input {...radio} type="radio" name={name} value={option.value} />
+            <input {...radio} type="radio" name={name} value={option.value} checked={option.value === value} />
             {option.label}
           </label>
         ))}

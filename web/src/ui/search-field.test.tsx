@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,10 +31,7 @@ function openPage() {
   return screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoeken' })
 }
 
-afterEach(() => {
-  cleanup()
-  onSearch.mockReset()
-})
+afterEach(() => onSearch.mockReset())
 
 test('shows what is sought already', () => {
   expect(openPage().value).toBe('solar')

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
+import { topLayer } from './top-layer.ts'
 
 export { showToast } from './toasts.ts'
 
@@ -22,7 +23,7 @@ export function Toaster() {
   return (
     <div
       ref={place}
-      popover="manual"
+      {...topLayer}
       className={styles.place}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './tooltip.module.css'
+import { topLayer } from './top-layer.ts'
 
 type InfoTipProps = { text: string; label?: string; size?: number }
 
@@ -35,7 +36,7 @@ export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
       >
         <Info size={size} aria-hidden="true" />
       </button>
-      <span ref={tip} id={id} role="tooltip" popover="manual" hidden={!open} className={styles.tip}>
+      <span ref={tip} id={id} role="tooltip" {...topLayer} hidden={!open} className={styles.tip}>
         {text}
       </span>
     </span>

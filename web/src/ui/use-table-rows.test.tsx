@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { DataTableColumn } from './data-table-column.ts'
 import { useTableRows } from './use-table-rows.ts'
 
@@ -9,9 +9,6 @@ const columns: DataTableColumn<number>[] = [{ id: 'number', header: 'Nummer', ce
 function openTable() {
   return renderHook(() => useTableRows({ rows: numbers, columns, stateKey: 'nummers' })).result
 }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
 
 test('rows come ten at a time, from the first', () => {
   const table = openTable()

@@ -39,7 +39,8 @@ export function useTableRows<Row>({ rows, columns, stateKey, stateStorage }: Tab
     search: state.search,
     setSearch: (search: string) => change({ ...state, search, first: tableDefaults.first }),
     filters: state.filters,
-    setFilter: (column: string, constraints: readonly FilterConstraint[]) => change(withFilter(state, column, constraints)),
+    setFilter: (column: string, constraints: readonly FilterConstraint[]) =>
+      change(withFilter(state, column, constraints)),
     clear: () => change(untouchedState),
     matching,
     table: {

@@ -46,7 +46,7 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
     setRefused({})
   }
 
-  return { values, errors: submitted ? { ...refused, ...missing } : {}, busy: login.isPending, change, submit }
+  return { values, errors: submitted ? { ...refused, ...missing } : {}, busy: login.isPending || login.isSuccess, change, submit }
 }
 
 function missingFields({ email, password }: LoginValues): LoginErrors {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedState } from '../../ui/states.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { dashboardQuery } from './api.ts'
 import { DashboardHero } from './dashboard-hero.tsx'

@@ -2,7 +2,7 @@ import type { Teaser } from '@portal/contract/news'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import card from '../../ui/card.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { NewsCard } from '../news/news-card.tsx'
@@ -24,7 +24,7 @@ export function LatestNews({ latest, failure }: LatestNewsProps) {
     <section aria-labelledby="nieuws-en-acties">
       <div className={styles.head}>
         <h2 id="nieuws-en-acties">Nieuws en acties</h2>
-        <Link to={webPaths.news} className="text-link small">
+        <Link to={webPaths.news} className={`text-link small ${styles.all}`}>
           Al het nieuws
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
@@ -38,17 +38,22 @@ function Cards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
   return (
     <ul className={styles.cards}>
       {blogs.map((teaser) => (
-        <li key={teaser.id}>
+        <li key={teaser.id} onFocus={showWhole}>
           <NewsCard teaser={teaser} />
         </li>
       ))}
       {promotions.map((teaser) => (
-        <li key={teaser.id}>
+        <li key={teaser.id} onFocus={showWhole}>
           <PromotionCard teaser={teaser} />
         </li>
       ))}
     </ul>
   )
+}
+
+// On a phone the row snaps to its first card, which would leave the focus on one outside the window.
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function SkeletonCards() {

@@ -32,7 +32,9 @@ export function NewestRegistrations({ registrations, failure }: NewestRegistrati
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
-      <div className={styles.content}>{failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}</div>
+      <div className={styles.content}>
+        {failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}
+      </div>
     </section>
   )
 }

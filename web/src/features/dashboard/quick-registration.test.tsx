@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QuickRegistration } from './quick-registration.tsx'
 
 /** The dashboard's card, and the form that it leads to. */
@@ -25,8 +25,6 @@ async function openDashboard() {
 
 const date = () => screen.getByLabelText<HTMLInputElement>(/Installatiedatum/)
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Productregistratie' }))
-
-afterEach(cleanup)
 
 test('asks for the date, and not before the first press', async () => {
   await openDashboard()
@@ -58,7 +56,9 @@ test('takes the date along to the form', async () => {
 
   await start()
 
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/installateurproductregistratie?install_date=03-10-2022'))
+  await vi.waitFor(() =>
+    expect(router.state.location.href).toBe('/installateurproductregistratie?install_date=03-10-2022'),
+  )
 })
 
 test('withdraws the error as soon as the date is right', async () => {

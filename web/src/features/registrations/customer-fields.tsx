@@ -6,7 +6,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import columns from './form-columns.module.css'
 import type { RegistrationValues } from './register-product-values.ts'
-import { aboutSomebodyElse } from './typing-hints.ts'
+import { aboutSomebodyElse } from './about-somebody-else.ts'
 
 const genderOptions: { value: Gender; label: string }[] = [
   { value: 'male', label: 'Man' },

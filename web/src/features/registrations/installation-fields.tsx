@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import columns from './form-columns.module.css'
 import type { RegistrationValues } from './register-product-values.ts'
 import { postcodeMask } from './registration-masks.ts'
-import { aboutSomebodyElse } from './typing-hints.ts'
+import { aboutSomebodyElse } from './about-somebody-else.ts'
 
 /** When and where the softener was installed. */
 export function InstallationFields({ form: { field } }: { form: ContractForm<RegistrationValues> }) {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { clearDrafts } from '../../lib/draft.ts'
 import {
   choice,
@@ -10,12 +10,6 @@ import {
   submit,
   type,
 } from './register-product-screen.test-kit.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 async function formIsOpen() {
   await screen.findByRole('option', { name: 'AquaStar' })

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
-import type { ContractForm } from '../../lib/use-contract-form.ts'
 import { emptyRegistration, type RegistrationValues } from './register-product-values.ts'
 
 type Start = { values: RegistrationValues; isRestored: boolean }
@@ -18,25 +17,21 @@ export function startRegistration(userId: number, installDate: string): Start {
   }
 }
 
-/** Keeps what is typed for as long as the tab lives; the returned function forgets it. */
-export function useKeptDraft(form: ContractForm<RegistrationValues>, userId: number, installDate: string): () => void {
-  const stop = useRef<() => void>(() => undefined)
-  const { onChange } = form
+/** Keeps what is typed for as long as the tab lives. */
+export function useKeptDraft(values: RegistrationValues, userId: number, installDate: string): void {
+  const [untouched] = useState(values)
 
   useEffect(() => {
-    stop.current = onChange((values) =>
-      keepDraft(draftOf(userId), { values: textsOf(values), startedWith: installDate }),
-    )
-    return () => stop.current()
-  }, [userId, installDate])
-
-  return () => {
-    stop.current()
-    clearDraft(draftOf(userId))
-  }
+    if (values !== untouched) keepDraft(draftOf(userId), { values: textsOf(values), startedWith: installDate })
+  }, [values, untouched, userId, installDate])
 }
 
-// The consent is given anew each time, and a choice that was never made is no text yet.
+/** Forgets it, once it is sent or no longer wanted. */
+export function forgetDraft(userId: number): void {
+  clearDraft(draftOf(userId))
+}
+
+// The consent is given anew each time.
 function textsOf(values: RegistrationValues): Partial<RegistrationValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   forgetListSearch,
   fromTableSort,
@@ -13,7 +13,11 @@ import {
 describe('the address of the list', () => {
   const addresses: [what: string, search: Record<string, unknown>, read: object][] = [
     ['nothing', {}, {}],
-    ['everything', { page: 3, zoek: 'solar', sorteer: '-product', status: 'pending' }, { page: 3, zoek: 'solar', sorteer: '-product', status: 'pending' }],
+    [
+      'everything',
+      { page: 3, zoek: 'solar', sorteer: '-product', status: 'pending' },
+      { page: 3, zoek: 'solar', sorteer: '-product', status: 'pending' },
+    ],
     ['a page as text', { page: '2' }, { page: 2 }],
     ['the first page', { page: 1 }, {}],
     ['a page that is none', { page: 'twee' }, {}],
@@ -43,9 +47,12 @@ describe('the address of the list', () => {
     })
   })
 
-  test.each(['install_date', '-install_date', 'product', '-status'] as const)('sorts by %s as the table does', (sorteer) => {
-    expect(fromTableSort(toTableSort(sorteer))).toBe(sorteer)
-  })
+  test.each(['install_date', '-install_date', 'product', '-status'] as const)(
+    'sorts by %s as the table does',
+    (sorteer) => {
+      expect(fromTableSort(toTableSort(sorteer))).toBe(sorteer)
+    },
+  )
 
   test('leaves something out with a keyword or a status, and not with a page or a sort', () => {
     expect([{ zoek: 'a' }, { status: 'pending' as const }].map(isFiltered)).toEqual([true, true])
@@ -54,8 +61,6 @@ describe('the address of the list', () => {
 })
 
 describe('the memory of the list', () => {
-  beforeEach(() => sessionStorage.clear())
-
   test('has nothing to return to at first', () => {
     expect(listToReturnTo({})).toBeNull()
   })

@@ -7,16 +7,14 @@ type PipeSectionProps = { number: number; title: string; state: SectionState; ch
 
 /** One card of a form, joined to the next by a pipe that turns to copper when the card is complete. */
 export function PipeSection({ number, title, state, children }: PipeSectionProps) {
-  const titleId = `deel-${number}`
-
   return (
-    <section className={styles.section} data-state={state} aria-labelledby={titleId}>
+    <section className={styles.section} data-state={state}>
       <div className={styles.card}>
         <div className={styles.head}>
           <span className={styles.knob} aria-hidden="true">
             {state === 'done' ? <Check size={18} /> : number}
           </span>
-          <h2 id={titleId}>{title}</h2>
+          <h2>{title}</h2>
         </div>
         {children}
       </div>

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PointsStatus } from './points-status.tsx'
-
-afterEach(cleanup)
 
 test('points that the gift shop has not confirmed are pending', () => {
   render(<PointsStatus registration={{ credits: 250, synced_sparco: false }} />)

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import {
   choice,
   chooseBrand,
@@ -12,12 +12,6 @@ import {
   submit,
   type,
 } from './register-product-screen.test-kit.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 function productsOnOffer() {
   return [...choice('Product').options].slice(1).map((option) => option.text)

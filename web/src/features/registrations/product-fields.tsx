@@ -1,9 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
 import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { type ContractForm, useFormValue } from '../../lib/use-contract-form.ts'
+import type { ContractForm } from '../../lib/use-contract-form.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from './api.ts'
@@ -12,24 +12,27 @@ import { LoadFailure } from './load-failure.tsx'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 import type { RegistrationValues } from './register-product-values.ts'
 import { reshapeSerialNumber, serialNumberMask } from './registration-masks.ts'
-import { aboutSomebodyElse } from './typing-hints.ts'
+import { aboutSomebodyElse } from './about-somebody-else.ts'
 
 type Form = ContractForm<RegistrationValues>
 
 /** Which softener it is: the brand decides on the products to choose from and on how serial numbers are written. */
 export function ProductFields({ form }: { form: Form }) {
   // What was typed last, so that a wrong brand chosen on the way costs no characters.
-  const typedSerialNumber = useRef(form.getValues().serial_number)
+  const typedSerialNumber = useRef(form.values.serial_number)
 
   function changeBrand(brand: string) {
-    form.setValue('selectedProduct', '')
-    form.setValue('serial_number', reshapeSerialNumber(brand, typedSerialNumber.current))
+    form.setValues({
+      brand,
+      selectedProduct: '',
+      serial_number: reshapeSerialNumber(brand, typedSerialNumber.current),
+    })
   }
 
   return (
     <div className={columns.columns}>
       <div className={columns.third}>
-        <BrandField form={form} onBrandChange={changeBrand} />
+        <BrandField form={form} onChange={changeBrand} />
       </div>
       <div className={columns.twoThirds}>
         <ProductField form={form} />
@@ -46,17 +49,11 @@ export function ProductFields({ form }: { form: Form }) {
   )
 }
 
-function BrandField({ form, onBrandChange }: { form: Form; onBrandChange: (brand: string) => void }) {
+function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) => void }) {
   const brands = useQuery(brandsQuery)
-  const brand = useFormValue(form, 'brand')
-  const field = form.field('brand')
+  const { brand } = form.values
   // A brand that a draft brought along stays visible, whatever becomes of the list.
   const names = new Set([...(brands.data ?? []), ...(brand ? [brand] : [])])
-
-  function chooseBrand(event: ChangeEvent<HTMLSelectElement>) {
-    void field.onChange(event)
-    onBrandChange(event.target.value)
-  }
 
   return (
     <>
@@ -64,9 +61,8 @@ function BrandField({ form, onBrandChange }: { form: Form; onBrandChange: (brand
         label="Merk"
         placeholder={brands.isPending ? 'Merken laden…' : 'Kies een merk'}
         options={[...names].map((name) => ({ value: name, label: name }))}
-        {...field}
-        value={brand}
-        onChange={chooseBrand}
+        {...form.field('brand')}
+        onChange={({ target }) => onChange(target.value)}
       />
       {brands.isError && <LoadFailure text={texts.brandsFailed} onRetry={brands.refetch} />}
     </>
@@ -74,9 +70,8 @@ function BrandField({ form, onBrandChange }: { form: Form; onBrandChange: (brand
 }
 
 function ProductField({ form }: { form: Form }) {
-  const brand = useFormValue(form, 'brand')
+  const { brand } = form.values
   const products = useQuery(productsQuery(brand))
-  const field = form.field('selectedProduct')
 
   return (
     <>
@@ -85,8 +80,7 @@ function ProductField({ form }: { form: Form }) {
         required
         placeholder={productPlaceholder(brand, products.isPending)}
         options={(products.data ?? []).map(productOption)}
-        {...field}
-        value={useFormValue(form, 'selectedProduct')}
+        {...form.field('selectedProduct')}
       />
       {products.isError && <LoadFailure text={texts.productsFailed} onRetry={products.refetch} />}
     </>
@@ -94,7 +88,7 @@ function ProductField({ form }: { form: Form }) {
 }
 
 function SerialNumberField({ form, onType }: { form: Form; onType: (typed: string) => void }) {
-  const brand = useFormValue(form, 'brand')
+  const { brand } = form.values
   const field = form.field('serial_number')
   const kind = brand ? serialNumberKind(brand) : 'unknown'
 
@@ -111,7 +105,7 @@ function SerialNumberField({ form, onType }: { form: Form; onType: (typed: strin
       {...field}
       onChange={(change) => {
         onType(change.target.value)
-        return field.onChange(change)
+        field.onChange(change)
       }}
     />
   )

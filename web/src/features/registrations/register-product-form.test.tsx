@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import {
@@ -15,9 +15,6 @@ import {
 const create = '/api/productregistration/create'
 
 afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
   for (const { id } of readToasts()) dismissToast(id)
 })
 

@@ -1,10 +1,10 @@
-import { createRegistration, registrationMessages } from '@portal/contract/registrations'
+import { createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotAuthorized } from '../../lib/api-error.ts'
-import { type ContractForm, useContractForm, useFormValue } from '../../lib/use-contract-form.ts'
+import { useContractForm } from '../../lib/use-contract-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useUser } from '../account/session.ts'
@@ -13,14 +13,14 @@ import { ConsentFields } from './consent-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { InstallationFields } from './installation-fields.tsx'
-import { startRegistration, useKeptDraft } from './kept-draft.ts'
+import { forgetDraft, startRegistration, useKeptDraft } from './kept-draft.ts'
 import { PipeSection } from './pipe-section.tsx'
 import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-form.module.css'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 import { checkRegistration, type RegistrationValues } from './register-product-values.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
-import { useSectionProgress } from './section-progress.ts'
+import { sectionProgress } from './section-progress.ts'
 import { SubmitBar } from './submit-bar.tsx'
 
 type RegisterProductFormProps = {
@@ -38,12 +38,12 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
   const registerProduct = useRegisterProduct()
   const navigate = useNavigate()
 
-  const form = useContractForm(createRegistration, {
+  const form = useContractForm(createRegistrationBody, {
     defaultValues: start.values,
     alsoCheck: checkRegistration,
     send: registerProduct.mutateAsync,
     onSent: () => {
-      forgetDraft()
+      forgetDraft(userId)
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
     },
@@ -56,12 +56,12 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
       })
     },
   })
-  const forgetDraft = useKeptDraft(form, userId, installDate)
-  const product = useChosenProduct(form)
-  const progress = useSectionProgress(form)
+  const product = useChosenProduct(form.values)
+  const progress = sectionProgress(form)
+  useKeptDraft(form.values, userId, installDate)
 
   function startOver() {
-    forgetDraft()
+    forgetDraft(userId)
     onStartOver()
   }
 
@@ -69,7 +69,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
     <div className={styles.layout}>
       <form className={styles.form} autoComplete="off" {...form.formProps}>
         {start.isRestored && <DraftNote onStartOver={startOver} />}
-        <ErrorSummary problems={form.problems} />
+        <ErrorSummary problems={form.shownErrors} />
         <div className={styles.sections}>
           <PipeSection number={1} title={texts.sections.installation} state={progress.installation}>
             <InstallationFields form={form} />
@@ -84,21 +84,19 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
             <ConsentFields form={form} />
             <SubmitBar
               product={product}
-              problems={form.problems.length}
+              problems={form.shownErrors.length}
               isSending={form.isSending}
               hasSessionEnded={hasSessionEnded}
             />
           </PipeSection>
         </div>
       </form>
-      <RegistrationSummary form={form} product={product} />
+      <RegistrationSummary values={form.values} product={product} />
     </div>
   )
 }
 
-function useChosenProduct(form: ContractForm<RegistrationValues>) {
-  const brand = useFormValue(form, 'brand')
-  const productId = useFormValue(form, 'selectedProduct')
+function useChosenProduct({ brand, selectedProduct }: RegistrationValues) {
   const { data: products = [] } = useQuery(productsQuery(brand))
-  return products.find(({ id }) => String(id) === productId)
+  return products.find(({ id }) => String(id) === selectedProduct)
 }

@@ -88,11 +88,11 @@ function createScreenRouter(search: string) {
 }
 
 export function field(label: string): HTMLInputElement {
-  return screen.getByRole<HTMLInputElement>('textbox', { name: labelled(label) })
+  return screen.getByLabelText<HTMLInputElement>(labelled(label))
 }
 
 export function choice(label: string): HTMLSelectElement {
-  return screen.getByRole<HTMLSelectElement>('combobox', { name: labelled(label) })
+  return screen.getByLabelText<HTMLSelectElement>(labelled(label))
 }
 
 // A label ends in an asterisk or in '(optioneel)'.

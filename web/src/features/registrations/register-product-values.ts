@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@portal/contract/errors'
 import { registrationMessages } from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
+import type { Problems } from '../../lib/use-contract-form.ts'
 
 /** The fields of the form in the order on screen. Brand and consent are not sent. */
 export const emptyRegistration = {
@@ -23,10 +23,10 @@ export const emptyRegistration = {
 export type RegistrationValues = typeof emptyRegistration
 
 /** What the call itself can't check: the brand's way of writing serial numbers, and the consent. */
-export function checkRegistration({ brand, serial_number, consent }: RegistrationValues): FieldErrors {
-  const errors: FieldErrors = {}
-  const problem = brand && serial_number.trim() ? serialNumberProblem(brand, serial_number) : null
-  if (problem) errors.serial_number = [problem]
-  if (!consent) errors.consent = [registrationMessages.consentMissing]
-  return errors
+export function checkRegistration({ brand, serial_number, consent }: RegistrationValues): Problems {
+  const problems: Problems = {}
+  const ofSerialNumber = brand && serial_number.trim() ? serialNumberProblem(brand, serial_number) : null
+  if (ofSerialNumber) problems.serial_number = ofSerialNumber
+  if (!consent) problems.consent = registrationMessages.consentMissing
+  return problems
 }

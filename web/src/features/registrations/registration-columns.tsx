@@ -10,6 +10,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'install_date',
     header: 'Installatiedatum',
+    width: '21%',
     sortable: true,
     firstSort: 'descending',
     cell: (registration) => formatDay(registration.install_date),
@@ -18,6 +19,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'address',
     header: 'Adres',
+    width: '19%',
     minWidth: 116,
     cell: (registration) => <span className={styles.address}>{addressOf(registration)}</span>,
     csv: { Adres: addressOf, Plaats: (registration) => registration.address },
@@ -41,6 +43,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'status',
     header: 'Status',
+    width: '23%',
     sortable: true,
     cell: (registration) => <PointsStatus registration={registration} />,
     csv: {

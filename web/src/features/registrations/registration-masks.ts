@@ -1,6 +1,5 @@
-import { type MaskitoOptions, maskitoTransform } from '@maskito/core'
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
-import { shapeMask } from '../../ui/shape-mask.ts'
+import type { Mask } from '../../ui/mask.ts'
 
 const digit = /\d/
 const letter = /[A-Z]/
@@ -10,10 +9,10 @@ export const postcodeMask = twoGroups({ of: digit, size: 4 }, { of: letter, size
 
 const ordinaryMask = twoGroups({ of: letter, size: 2 }, { of: digit, size: 6 })
 
-const talentMask: MaskitoOptions = { mask: Array<RegExp>(11).fill(digit) }
+const talentMask: Mask = { strict: elevenDigits, mending: elevenDigits }
 
 /** The mask of a brand's serial numbers (spec §4); without a brand there is none yet, and ATAG's are free. */
-export function serialNumberMask(brand: string): MaskitoOptions | null {
+export function serialNumberMask(brand: string): Mask | null {
   const kind = serialNumberKind(brand)
   if (brand === '' || kind === 'atag') return null
   return kind === 'talent' ? talentMask : ordinaryMask
@@ -21,14 +20,17 @@ export function serialNumberMask(brand: string): MaskitoOptions | null {
 
 /** What remains of a serial number when it is written the way of another brand. */
 export function reshapeSerialNumber(brand: string, typed: string): string {
-  const mask = serialNumberMask(brand)
-  return mask ? maskitoTransform({ value: typed, selection: [typed.length, typed.length] }, mask).value : typed
+  return serialNumberMask(brand)?.strict(typed) ?? typed
+}
+
+function elevenDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 11)
 }
 
 type Group = { of: RegExp; size: number }
 
 // While the first group is being mended it may be short; otherwise the second one has to wait for it.
-function twoGroups(first: Group, second: Group): MaskitoOptions {
+function twoGroups(first: Group, second: Group): Mask {
   const shape = (text: string, isMending: boolean) => {
     let start = ''
     let end = ''
@@ -39,5 +41,5 @@ function twoGroups(first: Group, second: Group): MaskitoOptions {
     }
     return end ? `${start} ${end}` : start
   }
-  return shapeMask({ strict: (text) => shape(text, false), mending: (text) => shape(text, true) })
+  return { strict: (text) => shape(text, false), mending: (text) => shape(text, true) }
 }

@@ -2,15 +2,14 @@ import type { Product } from '@portal/contract/catalogue'
 import { Droplets } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
-import { type ContractForm, useFormValues } from '../../lib/use-contract-form.ts'
 import { Coin } from '../../ui/coin.tsx'
 import type { RegistrationValues } from './register-product-values.ts'
 import styles from './registration-summary.module.css'
 
-type RegistrationSummaryProps = { form: ContractForm<RegistrationValues>; product: Product | undefined }
+type RegistrationSummaryProps = { values: RegistrationValues; product: Product | undefined }
 
 /** Beside the form on wide screens: the product, what it earns, the customer's warranty and what is filled in. */
-export function RegistrationSummary({ form, product }: RegistrationSummaryProps) {
+export function RegistrationSummary({ values, product }: RegistrationSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Samenvatting">
       <div className={styles.picture}>
@@ -26,7 +25,7 @@ export function RegistrationSummary({ form, product }: RegistrationSummaryProps)
           <strong>{product ? `+ ${formatNumber(product.credits)}` : '–'}</strong>
         </p>
         <Warranty />
-        <EnteredData form={form} />
+        <EnteredData values={values} />
       </div>
     </section>
   )
@@ -48,8 +47,7 @@ function Warranty() {
   )
 }
 
-function EnteredData({ form }: Pick<RegistrationSummaryProps, 'form'>) {
-  const values = useFormValues(form)
+function EnteredData({ values }: Pick<RegistrationSummaryProps, 'values'>) {
   const street = [values.address_zipcode, values.address_house_number, values.huisnummer_toevoeging]
   const rows = [
     ['Datum', values.install_date],

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/states.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { registrationsQuery } from './api.ts'
+import { ExportButton } from './export-button.tsx'
 import styles from './registrations-page.module.css'
 import { RegistrationsSummary } from './registrations-summary.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
-import { useExport } from './use-export.ts'
 import { useListSearch } from './use-list-search.ts'
 
 export default function RegistrationsPage() {
@@ -18,7 +16,8 @@ export default function RegistrationsPage() {
     ...registrationsQuery(search),
     placeholderData: keepPreviousData,
   })
-  const { busy, exportList } = useExport(search)
+  const isWide = useMediaQuery('(min-width: 761px)')
+  const exportButton = data?.totals.registrations !== 0 && <ExportButton search={search} />
 
   // An address may name a page that the list no longer has.
   const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
@@ -26,18 +25,11 @@ export default function RegistrationsPage() {
     if (beyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
   })
 
-  const isWide = useMediaQuery('(min-width: 761px)')
-  const exportButton = data?.totals.registrations !== 0 && (
-    <Button variant="secondary" icon={<Download size={18} aria-hidden="true" />} busy={busy} onClick={exportList}>
-      Exporteren
-    </Button>
-  )
   const failure = isError && !data && (
     <FailedState title="De registraties konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
   )
-
   return (
-    <>
+    <div className={styles.page}>
       <div className="page-head">
         <div>
           <h1>Productregistraties</h1>
@@ -59,6 +51,6 @@ export default function RegistrationsPage() {
           {!isWide && exportButton}
         </div>
       </div>
-    </>
+    </div>
   )
 }

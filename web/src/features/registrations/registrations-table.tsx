@@ -28,7 +28,13 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
   function turnTo(next: number) {
     onChange({ page: next })
     // The pager stands below ten rows: whoever turns the page wants to read on from the top.
-    section.current?.scrollIntoView({ block: 'nearest' })
+    if (isAboveTheWindow(section.current)) section.current?.scrollIntoView()
+  }
+
+  function clear() {
+    onChange({ zoek: undefined, status: undefined })
+    // The button that was pressed goes away; the keyboard's place must not go with it.
+    section.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -53,11 +59,15 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
           loading={!registrations}
           loadingText="Registraties aan het laden"
           refreshing={refreshing}
-          empty={<NoRegistrations search={search} onClear={() => onChange({ zoek: undefined, status: undefined })} />}
+          empty={<NoRegistrations search={search} onClear={clear} />}
         />
       )}
     </section>
   )
+}
+
+function isAboveTheWindow(element: HTMLElement | null): boolean {
+  return (element?.getBoundingClientRect().top ?? 0) < 0
 }
 
 type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & { pending: number | undefined }
@@ -74,7 +84,7 @@ function Tools({ search, onChange, pending }: ToolsProps) {
         label="Status"
         chips={[
           { value: undefined, label: 'Alle' },
-          { value: 'pending', label: 'In behandeling', count: pending },
+          { value: 'pending', label: 'In behandeling', count: pending ?? null },
           { value: 'credited', label: 'Punten ontvangen' },
         ]}
         value={search.status}

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { HardToSoft } from '../ui/hard-to-soft.tsx'
-import styles from './not-found-page.module.css'
+import styles from './not-found.module.css'
 import { setPageTitle } from './page-title.ts'
 import { PlainShell } from './plain-shell.tsx'
 
 /** An address that is no page of the portal. */
-export function NotFoundPage() {
+export function NotFound() {
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])
 
   return (

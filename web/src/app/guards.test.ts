@@ -1,0 +1,187 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { setMemberHint } from '../features/account/member-hint.ts'
+import { distrustSession } from '../features/account/session.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { createPortalRouter } from './router.ts'
+
+type Visitor = 'guest' | 'unverified' | 'verified' | 'unreachable'
+
+let visitor: Visitor = 'guest'
+let userCalls = 0
+
+beforeEach(() => {
+  userCalls = 0
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/user') return new Response('[]', { status: 200 })
+    userCalls += 1
+    if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
+    if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
+    return new Response(JSON.stringify({ id: 1, isVerified: visitor === 'verified' }), { status: 200 })
+  })
+})
+
+async function openPortal(as: Visitor, at: string) {
+  visitor = as
+  const queryClient = createQueryClient({ onNotAuthorized: distrustSession })
+  const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
+  await router.load()
+  return { router, queryClient, address: () => router.state.location.href }
+}
+
+const verifiedOnly = [
+  '/dashboard',
+  '/profiel',
+  '/installateurproductregistratie',
+  '/registraties',
+  '/bulkregistratie',
+  '/service',
+  '/service/beeldbank',
+  '/service/downloads',
+  '/service/videos',
+  '/service/faq',
+  '/service/contact',
+  '/nieuws',
+  '/cadeaushop',
+  '/emailvoorkeuren',
+  '/puntenhistorie',
+  '/bestelhistorie',
+]
+const signedIn = ['/verifieer-account', '/nieuws/dubbele-punten', '/acties/dubbele-punten']
+const guestsOnly = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten', '/verifieer-account-url']
+
+describe('a guest', () => {
+  test.each([...verifiedOnly, ...signedIn])('who opens %s goes to the login, with the way back', async (path) => {
+    const { address } = await openPortal('guest', path)
+
+    expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`)
+  })
+
+  test('keeps the full path he asked for, search included', async () => {
+    const { address } = await openPortal('guest', '/registraties?page=3&zoek=AB+12#onder')
+
+    const redirect = new URL(address(), 'https://portaal.example').searchParams.get('redirect')
+    expect(redirect).toBe('/registraties?page=3&zoek=AB+12#onder')
+  })
+
+  test.each(guestsOnly)('may open %s', async (path) => {
+    const { address } = await openPortal('guest', path)
+
+    expect(address()).toBe(path)
+  })
+
+  test('is sent from /login to /, with its query', async () => {
+    const { address } = await openPortal('guest', '/login?redirect=%2Fregistraties')
+
+    expect(address()).toBe('/?redirect=%2Fregistraties')
+  })
+})
+
+describe('a member with an unverified address', () => {
+  test.each(verifiedOnly)('who opens %s goes to the verification', async (path) => {
+    const { address } = await openPortal('unverified', path)
+
+    expect(address()).toBe('/verifieer-account')
+  })
+
+  test.each([...signedIn, ...guestsOnly])('may open %s', async (path) => {
+    const { address } = await openPortal('unverified', path)
+
+    expect(address()).toBe(path)
+  })
+})
+
+describe('a verified member', () => {
+  test.each([...guestsOnly, '/verifieer-account'])('who opens %s goes to the dashboard', async (path) => {
+    setMemberHint(true)
+    const { address } = await openPortal('verified', path)
+
+    expect(address()).toBe('/dashboard')
+  })
+
+  test('goes there too when this device did not know him', async () => {
+    const { address } = await openPortal('verified', '/')
+
+    await vi.waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test.each([...verifiedOnly, '/nieuws/dubbele-punten'])('may open %s', async (path) => {
+    const { address } = await openPortal('verified', path)
+
+    expect(address()).toBe(path)
+  })
+})
+
+describe('the user before every navigation', () => {
+  test('is fetched again, without holding up a page', async () => {
+    const { router, address } = await openPortal('verified', '/dashboard')
+    await router.navigate({ to: '/registraties' })
+
+    expect(address()).toBe('/registraties')
+    await vi.waitFor(() => expect(userCalls).toBe(2))
+  })
+
+  test('is not fetched for a page that is only looked at from afar', async () => {
+    const { router } = await openPortal('verified', '/dashboard')
+    await router.preloadRoute({ to: '/registraties' })
+
+    expect(userCalls).toBe(1)
+  })
+
+  test('sends who turns out to be logged out to the login, from the page that was already shown', async () => {
+    const { router, address } = await openPortal('verified', '/dashboard')
+    visitor = 'guest'
+
+    await router.navigate({ to: '/registraties' })
+
+    await vi.waitFor(() => expect(address()).toBe('/?redirect=%2Fregistraties'))
+  })
+
+  test('holds up the next page once a call was refused with a 401', async () => {
+    const { router, queryClient, address } = await openPortal('verified', '/dashboard')
+    visitor = 'guest'
+    distrustSession(queryClient)
+
+    await router.navigate({ to: '/registraties' })
+
+    expect(address()).toBe('/?redirect=%2Fregistraties')
+  })
+})
+
+describe('when nobody knows who it is', () => {
+  test('a page of members shows an error instead of the login', async () => {
+    const { router, address } = await openPortal('unreachable', '/registraties')
+
+    expect(address()).toBe('/registraties')
+    expect(router.state.matches.some((match) => match.status === 'error')).toBe(true)
+  })
+
+  test('the page comes after all when the connection is back', async () => {
+    const { router } = await openPortal('unreachable', '/registraties')
+    visitor = 'verified'
+
+    await router.invalidate()
+
+    expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+
+  test('a member stays on his page when the connection falls away behind it', async () => {
+    const { router, address } = await openPortal('verified', '/dashboard')
+    visitor = 'unreachable'
+
+    await router.navigate({ to: '/registraties' })
+    await vi.waitFor(() => expect(userCalls).toBe(2))
+
+    expect(address()).toBe('/registraties')
+    expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+
+  test('a guest still gets the login', async () => {
+    const { address, router } = await openPortal('unreachable', '/')
+
+    expect(address()).toBe('/')
+    expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+})

@@ -1,0 +1,165 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/toast.tsx'
+import { readToasts, dismissToast } from '../../ui/toasts.ts'
+import LoginPage from './login-page.tsx'
+
+type Reply = { status: number; body?: unknown }
+
+let logins: unknown[] = []
+
+function openLogin({ reply, at = '/' }: { reply: Reply | 'none'; at?: string }) {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/user') return new Response(JSON.stringify({ id: 1, isVerified: true }), { status: 200 })
+    logins.push(JSON.parse(String(init.body)))
+    if (reply === 'none') throw new TypeError('Failed to fetch')
+    return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status })
+  })
+  const root = createRootRoute()
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component: LoginPage }),
+    createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Dashboard</h1> }),
+    createRoute({ getParentRoute: () => root, path: '/registraties', component: () => <h1>Productregistraties</h1> }),
+  ])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, email: string, password: string) {
+  await user.type(await emailField(), email)
+  await user.type(passwordField(), password)
+}
+
+function emailField() {
+  return screen.findByLabelText<HTMLInputElement>(/E-mailadres/)
+}
+
+function passwordField() {
+  return screen.getByLabelText<HTMLInputElement>(/^Wachtwoord ?\*/)
+}
+
+function submit(user: ReturnType<typeof userEvent.setup>) {
+  return user.click(screen.getByRole('button', { name: 'Inloggen' }))
+}
+
+beforeEach(() => {
+  logins = []
+  for (const { id } of readToasts()) dismissToast(id)
+  document.cookie = 'XSRF-TOKEN=token'
+})
+
+describe('before anything is sent', () => {
+  test('errors show only after the first submit, the first one gets the focus, and nothing is sent', async () => {
+    const user = openLogin({ reply: { status: 204 } })
+
+    await user.click(await emailField())
+    await user.tab()
+    expect(screen.queryByText('E-mailadres is verplicht')).toBeNull()
+
+    await submit(user)
+    expect(screen.getByText('E-mailadres is verplicht')).toBeTruthy()
+    expect(screen.getByText('Wachtwoord is verplicht')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await emailField()))
+    expect(logins).toEqual([])
+  })
+
+  test('an error is tied to its field and goes as soon as the field is filled in', async () => {
+    const user = openLogin({ reply: { status: 204 } })
+    await emailField()
+    await submit(user)
+    const email = await emailField()
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toContain('verplicht')
+
+    await user.type(email, 'a')
+
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByText('E-mailadres is verplicht')).toBeNull()
+  })
+
+  test('the password can be shown and hidden', async () => {
+    const user = openLogin({ reply: { status: 204 } })
+    await emailField()
+
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
+    expect(passwordField().type).toBe('text')
+
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
+    expect(passwordField().type).toBe('password')
+  })
+})
+
+describe('a member who logs in', () => {
+  test('goes to the dashboard with the toast that says so', async () => {
+    const user = openLogin({ reply: { status: 204 } })
+
+    await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+    await user.click(screen.getByRole('checkbox', { name: 'Ingelogd blijven' }))
+    await submit(user)
+
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(screen.getByText('Je wordt over enkele ogenblikken doorverwezen naar de homepage')).toBeTruthy()
+    expect(logins).toEqual([{ email: 'sanne@voorbeeld.nl', password: 'geheim', remember: true }])
+  })
+
+  test('goes to the page he asked for first', async () => {
+    const user = openLogin({ reply: { status: 200, body: {} }, at: '/?redirect=%2Fregistraties' })
+
+    await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+    await submit(user)
+
+    expect(await screen.findByRole('heading', { name: 'Productregistraties' })).toBeTruthy()
+  })
+
+  test('never leaves the portal by the address', async () => {
+    const user = openLogin({ reply: { status: 204 }, at: '/?redirect=%2F%2Fevil.example' })
+
+    await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+    await submit(user)
+
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+})
+
+describe('a refused login', () => {
+  const refusal = (email: string) => ({ message: email, errors: { email: [email] } })
+  const throttled = 'Te veel inlogpogingen. Probeer het over 42 seconden opnieuw.'
+
+  test.each([
+    ['our own API', 422, 'Deze combinatie van gegevens is onjuist', 'Deze combinatie van gegevens is onjuist'],
+    ['an API in English', 422, 'These credentials do not match our records.', 'Deze combinatie van gegevens is onjuist'],
+    ['a throttled 429', 429, throttled, throttled],
+    ['a throttled 422', 422, throttled, throttled],
+  ])('by %s keeps what was typed and says why at the address', async (_, status, sent, shown) => {
+    const user = openLogin({ reply: { status, body: refusal(sent) } })
+
+    await fillIn(user, 'sanne@voorbeeld.nl', 'verkeerd')
+    await submit(user)
+
+    expect(await screen.findByText(shown)).toBeTruthy()
+    expect(screen.getByText('Inloggen mislukt')).toBeTruthy()
+    expect((await emailField()).value).toBe('sanne@voorbeeld.nl')
+    expect(passwordField().value).toBe('verkeerd')
+  })
+
+  test('without a reply says that there was none, and can be tried again', async () => {
+    const user = openLogin({ reply: 'none' })
+
+    await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+    await submit(user)
+
+    expect(await screen.findByText('API Request Error, please try again')).toBeTruthy()
+    await submit(user)
+    await waitFor(() => expect(logins).toHaveLength(2))
+  })
+})

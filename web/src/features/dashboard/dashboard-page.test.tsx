@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import DashboardPage from './dashboard-page.tsx'
+
+const registration = {
+  id: 1,
+  install_date: '2026-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  serial_number: 'AB 190871',
+  product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/one.png' },
+  credits: 250,
+  synced_sparco: true,
+}
+
+const teaser = {
+  id: 7,
+  title: 'Zoutverbruik',
+  created_at: '2026-11-12T09:00:00.000000Z',
+  description: 'Reken op 350 tot 500 gram per m³.',
+  url_slug: 'zoutverbruik',
+  image: null,
+  thumbnail_image: null,
+}
+
+const full = {
+  registrations: [registration],
+  blogs: [teaser],
+  promotions: [{ ...teaser, id: 8, title: 'Dubbele punten', url_slug: 'dubbele-punten' }],
+}
+
+function openDashboard(answer: () => unknown = () => full) {
+  return openMemberScreen({ component: DashboardPage, address: '/dashboard', answer })
+}
+
+const block = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the dashboard', () => {
+  test('greets the member by the first name and shows the balance', async () => {
+    openDashboard()
+
+    expect(await screen.findByRole('heading', { level: 1, name: /^Goede(morgen|middag|navond), Sanne$/ })).toBeTruthy()
+    expect(screen.getByText('1.250')).toBeTruthy()
+  })
+
+  test('shows of a new registration its name, date, serial number, address and status', async () => {
+    openDashboard()
+
+    const item = await (await block('Nieuwste registraties')).findByRole('listitem')
+    expect([...item.querySelectorAll('b, p > span')].map((part) => part.textContent)).toEqual([
+      'AquaStar Compact 8',
+      '14-11-2026',
+      'AB 190871',
+      '5611 AB 12',
+    ])
+    expect(item.querySelector('img')?.getAttribute('src')).toBe('/storage/products/one.png')
+    expect(within(item).getByText('+ 250 punten')).toBeTruthy()
+  })
+
+  test('has the eight quick links of the specification', async () => {
+    openDashboard()
+
+    const links = within(await screen.findByRole('navigation', { name: 'Snel regelen' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Gegevens wijzigen', '/profiel'],
+      ['Product registraties', '/registraties'],
+      ['Contact Neem contact op', '/service/contact'],
+      ['Beeldbank', '/service/beeldbank'],
+      ['FAQ', '/service/faq'],
+      ['Downloads overzicht', '/service/downloads'],
+      ['Garantievoorwaarden', '/'],
+      ['Algemene voorwaarden', '/'],
+    ])
+  })
+
+  test('leads from its cards to the news and the promotions', async () => {
+    openDashboard()
+
+    const news = await block('Nieuws en acties')
+    const more = await news.findByRole('link', { name: 'Verder lezen: Zoutverbruik' })
+    expect(more.getAttribute('href')).toBe('/nieuws/zoutverbruik')
+    expect(news.getByRole('link', { name: 'Naar actie: Dubbele punten' }).getAttribute('href')).toBe(
+      '/acties/dubbele-punten',
+    )
+    expect(news.getAllByText('12/11/2026')).toHaveLength(2)
+  })
+
+  test('gives the notice as the reason why the shop can not be opened', async () => {
+    openDashboard()
+
+    const shop = await screen.findByRole('button', { name: 'Cadeaushop' })
+    const reason = document.getElementById(shop.getAttribute('aria-describedby') ?? '')
+    expect(shop.getAttribute('aria-disabled')).toBe('true')
+    expect(reason?.textContent).toContain('tijdelijk niet beschikbaar vanwege onderhoud')
+  })
+})
+
+test('a dashboard without registrations and news invites to register', async () => {
+  openDashboard(() => ({ registrations: [], blogs: [], promotions: [] }))
+
+  expect(await screen.findByText('Registreer je eerste installatie')).toBeTruthy()
+  expect(screen.queryByText('Nieuws en acties')).toBeNull()
+})
+
+test('a dashboard that could not be loaded says so in its place, and comes when it is tried again', async () => {
+  let isUp = false
+  openDashboard(() => (isUp ? full : undefined))
+  await screen.findByText('Het nieuws kon niet worden geladen.', {}, { timeout: 5000 })
+
+  isUp = true
+  await userEvent.click(screen.getAllByRole('button', { name: 'Opnieuw proberen' })[0] as HTMLElement)
+
+  expect(await screen.findByText('AquaStar Compact 8')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
+})

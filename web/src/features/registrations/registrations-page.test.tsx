@@ -1,0 +1,173 @@
+import type { Registration, RegistrationsPage as Page } from '@portal/contract/registrations'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import RegistrationsPage from './registrations-page.tsx'
+
+const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => ({
+  id: 100 - index,
+  install_date: '2026-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: String(index + 1),
+  serial_number: `AB ${190871 + index}`,
+  product: { brand: index === 4 ? 'Solar' : 'AquaStar', model: 'One', image: null },
+  credits: 250,
+  synced_sparco: index > 1,
+}))
+
+/** The list call, as the server answers it. */
+function answer(path: string): unknown {
+  const query = new URL(path, 'http://portal').searchParams
+  if (!query.has('page')) return registrations
+
+  const brand = query.get('search') ?? ''
+  const page = Number(query.get('page'))
+  const found = registrations.filter(({ product, synced_sparco }) => {
+    return product.brand.includes(brand) && (query.get('status') !== 'pending' || !synced_sparco)
+  })
+  return {
+    data: found.slice((page - 1) * 10, page * 10),
+    meta: { current_page: page, last_page: Math.ceil(found.length / 10), total: found.length } as Page['meta'],
+    totals: { registrations: registrations.length, pending: 2, pending_credits: 500 },
+  }
+}
+
+function openList(query = '', answers: (path: string) => unknown = answer) {
+  return openMemberScreen({ component: RegistrationsPage, address: `/registraties${query}`, answer: answers })
+}
+
+const table = () => screen.findByRole('table', { name: 'Productregistraties' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
+
+describe('the list of registrations', () => {
+  test('shows the columns of the specification', async () => {
+    openList()
+
+    await range('1–10 van 23 registraties')
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(heads).toEqual(['Installatiedatum', 'Adres', 'Product', 'Status'])
+    expect(cells.slice(0, 4)).toEqual(['14-11-2026', '5611 AB 1', 'AquaStar OneAB 190871', 'In behandeling'])
+    expect(cells).toHaveLength(40)
+  })
+
+  test('says what the member has, what is on its way and how many there are', async () => {
+    openList()
+    await table()
+
+    await screen.findByText('500')
+    const figures = screen.getAllByRole('definition').map((figure) => figure.textContent)
+    expect(figures).toEqual(['1.250', '500', '23'])
+  })
+
+  test('asks for the next page and keeps it in the address', async () => {
+    const { asked, location } = openList()
+    await table()
+
+    await press('Pagina 3')
+
+    await range('21–23 van 23 registraties')
+    expect(location().search).toEqual({ page: 3 })
+    expect(asked.at(-1)).toBe('/api/productregistration/all?page=3')
+  })
+
+  test('searches, and starts at the first page again', async () => {
+    const { location } = openList('?page=2')
+    await table()
+
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Zoeken op trefwoord' }), 'Solar{Enter}')
+
+    await range('1–1 van 1 registratie')
+    expect(location().search).toEqual({ zoek: 'Solar' })
+  })
+
+  test('sorts as the head of a column says', async () => {
+    const { asked } = openList()
+    await table()
+
+    await press('Installatiedatum')
+
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/productregistration/all?page=1&sort=-install_date'))
+  })
+
+  test('goes to the last page when the address names one beyond it', async () => {
+    const { location } = openList('?page=9')
+
+    await range('21–23 van 23 registraties')
+    expect(location().search).toEqual({ page: 3 })
+  })
+})
+
+describe('a list with nothing in it', () => {
+  test('invites to register when nothing has been registered', async () => {
+    openList('', () => ({
+      data: [],
+      meta: { current_page: 1, last_page: 1, total: 0 },
+      totals: { registrations: 0, pending: 0, pending_credits: 0 },
+    }))
+
+    expect(await screen.findByText('Registreer je eerste installatie')).toBeTruthy()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  test('offers to clear the filters that leave nothing', async () => {
+    const { location } = openList('?zoek=xyz&status=pending')
+
+    await press('Filters wissen')
+
+    await table()
+    expect(location().search).toEqual({})
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+})
+
+test('a list that could not be loaded says so, and comes when it is tried again', async () => {
+  let isUp = false
+  openList('', (path) => (isUp ? answer(path) : undefined))
+  await screen.findByText('De registraties konden niet worden geladen', {}, { timeout: 5000 })
+
+  isUp = true
+  await press('Opnieuw proberen')
+
+  expect(await table()).toBeTruthy()
+})
+
+describe('the export', () => {
+  const files: Blob[] = []
+
+  async function exportFrom(query: string) {
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const before = files.length
+    const { asked } = openList(query)
+    await table()
+    asked.length = 0
+
+    await press('Exporteren')
+
+    await waitFor(() => expect(files).toHaveLength(before + 1))
+    const lines = (await files.at(-1)?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
+    return { asked, lines }
+  }
+
+  test('holds the whole list, asked for at once', async () => {
+    const { asked, lines } = await exportFrom('?page=2')
+
+    expect(asked).toEqual(['/api/productregistration/all'])
+    expect(lines).toHaveLength(1 + 23)
+    expect(lines.slice(0, 2)).toEqual([
+      'Installatiedatum,Adres,Plaats,Product,Serienummer,Status,Punten',
+      '14-11-2026,5611 AB 1,Eindhoven,AquaStar One,AB 190871,In behandeling,250',
+    ])
+  })
+
+  test('holds everything that matches, from all its pages', async () => {
+    const { asked, lines } = await exportFrom('?zoek=AquaStar')
+
+    expect(asked).toHaveLength(3)
+    expect(lines).toHaveLength(1 + 22)
+  })
+})
