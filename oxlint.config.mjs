@@ -36,6 +36,7 @@ export default {
 
     // Of the two categories, what does not fit here.
     'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'no-unmodified-loop-condition': 'off',
@@ -88,7 +89,7 @@ export default {
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['web/src/**/*-page.tsx', '**/*.config.*', '**/global-setup.ts', 'scripts/lint/plugin.mjs'],
+      files: ['web/src/**/*-page.tsx', '**/*.config.*', 'e2e/**', 'scripts/lint/plugin.mjs'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['**/seed/**', '**/seed*', '**/faq*', '**/faq/**'], rules: { 'max-lines': 'off' } },

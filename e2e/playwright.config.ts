@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './support/chromium.ts'
+import { desktop } from './support/devices.ts'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -13,6 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    ...desktop,
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
     locale: 'nl-NL',
@@ -20,8 +22,4 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-  ],
 })

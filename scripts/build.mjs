@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { runCommand } from './run-command.mjs'
@@ -27,6 +28,8 @@ export async function build(root) {
     await buildInto(root, fresh)
     const assets = filesIn(join(fresh, 'assets'))
     keepAssets(note?.assets ?? [], dist, fresh)
+    // Without its note a build that is cut off here is done again.
+    rmSync(noteFile, { force: true })
     replaceFolder(dist, fresh)
     mkdirSync(dirname(noteFile), { recursive: true })
     writeFileSync(noteFile, JSON.stringify({ stamp, assets }))
@@ -34,7 +37,7 @@ export async function build(root) {
 }
 
 async function buildServer(root, outdir) {
-  const { build: bundle } = await import('esbuild')
+  const { build: bundle, stop } = await import('esbuild')
   const source = join(root, 'server/src')
   const programs = [
     { in: join(source, 'main.ts'), out: 'main' },
@@ -54,6 +57,8 @@ async function buildServer(root, outdir) {
     // The contract is TypeScript, so it goes into the bundle; real packages stay in node_modules.
     external: ['server', 'contract'].flatMap((workspace) => packagesOf(root, workspace)),
   })
+  // Its helper process would live as long as the server that is started next.
+  await stop()
   copy(join(source, 'database/migrations'), join(outdir, 'migrations'))
   copy(join(source, 'seed/files'), join(outdir, 'seed-files'))
 }
@@ -108,5 +113,13 @@ function removeUnfinished(root, folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
-  await oneAtATime(root, () => build(root))
+  try {
+    await oneAtATime(root, async () => {
+      await ensureInstalled(root)
+      await build(root)
+    })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { configurationProblems } from './structure/configuration.mjs'
 import { folderCycleProblems } from './structure/folder-cycles.mjs'
 import { lockfileProblems } from './structure/lockfile.mjs'
 import { mentionProblems } from './structure/mentions.mjs'
@@ -20,6 +21,7 @@ export function structureProblems(root) {
     ...sizeProblems(files),
     ...migrationProblems(files),
     ...folderCycleProblems(files),
+    ...configurationProblems(files),
     ...mentionProblems(files),
     ...lockfileProblems(files, minimumVersions),
   ]

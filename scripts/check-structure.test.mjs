@@ -140,6 +140,21 @@ describe('words that have no place here', () => {
   })
 })
 
+describe('the configuration', () => {
+  it('is the same in config.ts and .env.example', () => {
+    const problems = problemsOf({
+      'server/src/config.ts':
+        'const variables = z.object({\n  NODE_ENV: z.string(),\n  PORT: port,\n  SMTP_URL: url,\n})\n',
+      '.env.example': '# Where it listens.\n# PORT=3000\n# HOST=127.0.0.1\n',
+    })
+
+    expect(problems).toEqual([
+      '.env.example: SMTP_URL is missing, with a comment of what it means',
+      '.env.example: HOST is not read by server/src/config.ts',
+    ])
+  })
+})
+
 describe('the lockfile', () => {
   const locked = (name, entry) => ({
     'package-lock.json': { packages: { '': {}, [`node_modules/${name}`]: { integrity: 'sha512-x', ...entry } } },

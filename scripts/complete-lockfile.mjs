@@ -17,13 +17,18 @@ export function missingOptionalPackages(packages) {
   )
 }
 
-// Node's way of looking: beside the package that asks, then in each folder above.
-function isFound(packages, from, name) {
-  const above = from.split('/node_modules/')
-  return above.some((_, index) => {
-    const folder = above.slice(0, above.length - index).join('/node_modules/')
-    return packages[`${folder}/node_modules/${name}`] || packages[`node_modules/${name}`]
-  })
+// Node's way of looking: in the folder of the package that asks, then in each one above.
+function isFound(packages, path, name) {
+  if (packages[`${path}/node_modules/${name}`]) return true
+  const end = path.lastIndexOf('/node_modules/')
+  return end < 0 ? `node_modules/${name}` in packages : isFound(packages, path.slice(0, end), name)
+}
+
+/** The same packages with the missing ones added, in npm's order. */
+export function completePackages(packages) {
+  const added = missingOptionalPackages(packages).map((missing) => [missing.path, entryOf(missing)])
+  const [root, ...others] = [...Object.entries(packages), ...added]
+  return Object.fromEntries([root, ...others.sort(([left], [right]) => left.localeCompare(right, 'en'))])
 }
 
 // The machine stands in the name: cli-linux-x64-musl, binding-linux-arm-gnueabihf, darwin-arm64.
@@ -45,10 +50,8 @@ function entryOf({ name, version, dev }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package-lock.json')
   const lockfile = JSON.parse(readFileSync(file, 'utf8'))
-  const missing = missingOptionalPackages(lockfile.packages)
-  for (const found of missing) lockfile.packages[found.path] = entryOf(found)
-  const [root, ...others] = Object.entries(lockfile.packages)
-  lockfile.packages = Object.fromEntries([root, ...others.sort(([a], [b]) => a.localeCompare(b, 'en'))])
-  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`)
-  console.log(`${missing.length} packages added to package-lock.json`)
+  const packages = completePackages(lockfile.packages)
+  writeFileSync(file, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`)
+  const count = Object.keys(packages).length - Object.keys(lockfile.packages).length
+  console.log(`${count} packages added to package-lock.json`)
 }

@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const webPort = 5173
 
-await oneAtATime(root, () => ensureInstalled(root))
+await oneAtATime(root, async () => {
+  await ensureInstalled(root)
+  // The server hands out the built web app, also while Vite serves the one that is being worked on.
+  if (!existsSync(join(root, 'web/dist/index.html'))) await build(root)
+})
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
@@ -25,14 +30,20 @@ const programs = [
 ]
 console.log(`The portal with reload: ${FRONTEND_URL} (its API on port ${PORT}). Ctrl-C stops both.`)
 
+let isStopping = false
+
 // When one of the two ends, the other has nothing left to do.
 for (const program of programs) program.once('exit', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
+// A process group of its own: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
 function run(cwd, args, env) {
-  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  const stdio = ['ignore', 'inherit', 'inherit']
+  return spawn(process.execPath, args, { cwd, stdio, detached: true, env: { ...process.env, ...env } })
 }
 
 function stop() {
+  if (isStopping) return
+  isStopping = true
   for (const program of programs) if (program.exitCode === null) program.kill('SIGTERM')
 }

@@ -39,7 +39,9 @@ export async function runPlaywright(root) {
 export function testEnvironment(root) {
   const variables = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)
   const ours = new Set(['NODE_ENV', ...[...variables].map(([, name]) => name)])
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name) && !/^(PG|AWS_)/.test(name)))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ours.has(name) && !/^(PG|AWS_|PORTAL_TEST_)/.test(name)),
+  )
 }
 
 function isBroken({ status, assertionResults }) {

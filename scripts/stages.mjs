@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { budgetProblems } from './check-budgets.mjs'
@@ -16,9 +15,9 @@ export function quickStages(root) {
     { name: 'lint', run: () => command(root, 'oxlint/bin/oxlint', ['--config', 'oxlint.config.mjs', '--type-aware']) },
     { name: 'structure', run: () => structure(root) },
     { name: 'types', run: () => typecheck(root) },
-    ...['scripts/vitest.config.mjs', 'contract/vitest.config.ts', 'web/vitest.config.ts'].map((config) =>
-      tests(root, config),
-    ),
+    tests(root, 'scripts', 'scripts/vitest.config.mjs'),
+    tests(root, 'contract', 'contract/vitest.config.ts'),
+    tests(root, 'web', 'web/vitest.config.ts'),
   ]
 }
 
@@ -27,14 +26,14 @@ export function slowStages(root) {
   return [
     { name: 'build', run: () => oneAtATime(root, () => build(root)) },
     { name: 'budgets', run: () => budgets(root) },
-    tests(root, 'server/vitest.config.ts'),
+    tests(root, 'server', 'server/vitest.config.ts'),
     { name: 'journeys', run: () => runPlaywright(root) },
-    ...(existsSync(join(root, 'e2e/faults')) ? [tests(root, 'e2e/vitest.config.ts')] : []),
+    tests(root, 'faults', 'e2e/faults/vitest.config.ts'),
   ]
 }
 
-function tests(root, config) {
-  return { name: `tests of ${config.split('/')[0]}`, run: () => runVitest(root, config) }
+function tests(root, name, config) {
+  return { name: `tests: ${name}`, run: () => runVitest(root, config) }
 }
 
 async function command(root, program, args) {

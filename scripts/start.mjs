@@ -9,6 +9,12 @@ import { exitCodeOf } from './run-command.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`De portal heeft Node 20.19 of nieuwer nodig; dit is ${process.versions.node}.`)
+  process.exit(1)
+}
+
 // Runs on a bare clone, so this file and what it imports use nothing but Node itself.
 try {
   await oneAtATime(root, async () => {
@@ -33,6 +39,7 @@ function runServer() {
     detached: true,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(server))
+  if (process.env.npm_lifecycle_event === 'start') stopWithParent(server)
   server.on('message', (message) => {
     if (message?.ready) console.log(welcome(message))
   })
@@ -48,6 +55,16 @@ function stop(server) {
   if (stoppingSince === null) server.kill('SIGTERM')
   else if (Date.now() - stoppingSince > 2000) server.kill('SIGKILL')
   stoppingSince ??= Date.now()
+}
+
+// A SIGTERM to npm ends only the shell between npm and us; that we lose our parent is all we notice of it.
+function stopWithParent(server) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop(server)
+  }, 250)
 }
 
 function welcome({ url, demoLogins }) {

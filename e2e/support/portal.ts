@@ -12,12 +12,14 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 export type Portal = {
   url: string
   port: number
-  pid: number
+  readonly pid: number
   dataDir: string
   /** Every mail that left is one .eml file in here. */
   mailDir: string
   /** Ends the server; `SIGKILL` is how a machine loses its power. */
   stop(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the server in good order and starts it again, on the same port and what it had stored. */
+  restart(): Promise<void>
 }
 
 export type PortalOptions = {
@@ -37,36 +39,49 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')))
   const mailDir = options.env?.MAIL_DIR ?? join(dataDir, 'mail')
-  const server = spawn(process.execPath, [program], {
-    // Nothing of the caller's environment configures this portal.
-    env: {
-      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      MAIL_DIR: mailDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      DEMO_DATA: 'on',
-      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collectOutput(server)
   const url = `http://localhost:${port}`
-  await untilReady(server, url, output)
+  async function launch(): Promise<ChildProcess> {
+    const started = spawnServer({ ...options, port }, { dataDir, mailDir })
+    await untilReady(started, url, collectOutput(started))
+    return started
+  }
+  let server = await launch()
 
   return {
     url,
     port,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0
+    },
     dataDir,
     mailDir,
     async stop(signal = 'SIGTERM') {
       await end(server, signal)
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
+    async restart() {
+      await end(server, 'SIGTERM')
+      server = await launch()
+    },
   }
+}
+
+function spawnServer({ port, databaseUrl, env }: PortalOptions, folders: { dataDir: string; mailDir: string }) {
+  return spawn(process.execPath, [program], {
+    // Nothing of the caller's environment configures this portal.
+    env: {
+      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']),
+      PORT: String(port),
+      DATA_DIR: folders.dataDir,
+      MAIL_DIR: folders.mailDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'on',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** A port that nobody listens on. The shop's port is 1000 higher, so there has to be room above. */

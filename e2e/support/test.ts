@@ -4,6 +4,7 @@ import { type TestDatabase, createTestDatabase } from '@portal/server/testing/da
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
 import { type Portal, startPortal } from './portal.ts'
+import { type Surprises, watchForSurprises } from './surprises.ts'
 
 export { expect, memberPassword }
 
@@ -33,6 +34,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Fails on any barrier that axe finds on the page, or in the part of it that the selector names. */
   axe: (part?: string) => Promise<void>
+  /** Every story fails on an error in the console and on a request to anywhere else, unless it expects them. */
+  surprises: Surprises
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -64,6 +67,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
+  surprises: [
+    async ({ context, portal }, use) => {
+      const surprises = watchForSurprises(context, portal.url)
+      await use(surprises)
+      expect(surprises.unexpected(), 'what no visitor sees').toEqual([])
+    },
+    { auto: true },
+  ],
   axe: async ({ page }, use) => {
     await use(async (part) => {
       const builder = new AxeBuilder({ page }).withTags(wcag)

@@ -35,7 +35,7 @@ export function areaOf(house, path) {
 
 /** Whether a file only runs in tests or while building, and not in the product. */
 export function isForDevelopment(path) {
-  return /\.test\.tsx?$|\.config\.(ts|mjs)$|(^|\/)testing\//.test(path) || /^(e2e|scripts)\//.test(path)
+  return /\.test[.-]/.test(path) || !/^[^/]+\/src\//.test(path)
 }
 
 function readManifest(root, folder) {

@@ -26,14 +26,14 @@ function problemOf(file, paths) {
 }
 
 function serverProblem(file) {
-  if (serverFiles.has(file.name) || file.name.endsWith('.test.ts')) return null
+  if (serverFiles.has(file.name) || isForTests(file)) return null
   if (!file.name.endsWith('.ts'))
     return `a feature of the server holds TypeScript; put '${file.name}' with what reads it`
   return namedAfterExport(file, `${[...serverFiles].join(', ')}, <verb>-<noun>.ts or <pure-thing>.ts`)
 }
 
 function webProblem(file, paths) {
-  if (webFiles.has(file.name) || /\.test\.tsx?$/.test(file.name)) return null
+  if (webFiles.has(file.name) || isForTests(file)) return null
   if (file.name.endsWith('.css')) return styleProblem(file, paths)
   if (!/\.tsx?$/.test(file.name)) return null
   if (file.name.endsWith('-page.tsx')) {
@@ -42,6 +42,10 @@ function webProblem(file, paths) {
       : 'a page is `export default function …Page`, so that its route can load it'
   }
   return namedAfterExport(file, '*-page.tsx, api.ts, or a component or function in a file of its own name')
+}
+
+function isForTests({ name }) {
+  return /\.test[.-]/.test(name)
 }
 
 function styleProblem(file, paths) {

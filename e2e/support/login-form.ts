@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+export function loginForm(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'E-mailadres' }),
+    password: page.getByRole('textbox', { name: 'Wachtwoord' }),
+    remember: page.getByRole('checkbox', { name: 'Ingelogd blijven' }),
+    submit: page.getByRole('main').getByRole('button', { name: 'Inloggen' }),
+  }
+}
+
+/** Logs in through the form, for stories in which that is part of the way. */
+export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
+  const form = loginForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.submit.click()
+}
