@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import { answerDashboard, answerList, answerUser } from './bare-reads.ts'
+import { type Caller, findSession, type Query } from './bare-session.ts'
+import { createRegistration, logIn } from './bare-writes.ts'
+
+// What the portal is measured against: `node:http` and `pg` with nothing in between, doing the same work by hand. It
+// has no framework, checks no body and knows no error but these three.
+
+export type BareOptions = { port: number; databaseUrl: string; poolSize: number; appUrl: string }
+
+type Answer = { status: number; reply?: unknown; sessionId?: string }
+
+const { port, databaseUrl, poolSize, appUrl } = JSON.parse(process.argv[2] ?? '') as BareOptions
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, idleTimeoutMillis: 0 })
+
+const query: Query = async (name, text, values) => (await pool.query({ name, text, values })).rows
+
+const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
+  'GET /api/user': answerUser,
+  'GET /api/dashboarddata/index': answerDashboard,
+  'GET /api/productregistration/all': answerList,
+  'POST /api/productregistration/create': createRegistration,
+  'POST /login': logIn,
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
+}).listen(port, '127.0.0.1', () => process.send?.('ready'))
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? ''
+  const act = answers[`${request.method} ${url.split('?', 1)[0]}`]
+  const id = /laravel_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1]
+  const session = id ? await findSession(query, id) : null
+  if (!act || !id || !session) return refuse(response, 404)
+  if (request.method === 'POST' && request.headers['x-xsrf-token'] !== session.csrf_token) return refuse(response, 419)
+
+  const body = request.method === 'POST' ? await readBody(request) : ''
+  const { status, reply, sessionId = id } = await act({ pool, query, session, url, appUrl, body })
+  const text = reply === undefined ? '' : JSON.stringify(reply)
+  response.writeHead(status, headersOf(text, sessionId, session.csrf_token))
+  response.end(text)
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, ['content-length', '0']).end()
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => resolve(body))
+    request.on('error', reject)
+  })
+}
+
+// The same headers as the portal's.
+function headersOf(text: string, sessionId: string, csrfToken: string): string[] {
+  const headers = [
+    ...['x-content-type-options', 'nosniff'],
+    ...['content-security-policy', "frame-ancestors 'none'"],
+    ...['cache-control', 'no-store, private'],
+    ...['vary', 'Origin'],
+    ...['set-cookie', `laravel_session=${sessionId}; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax`],
+    ...['set-cookie', `XSRF-TOKEN=${csrfToken}; Max-Age=7200; Path=/; SameSite=Lax`],
+  ]
+  if (text !== '') {
+    headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(text)))
+  }
+  return headers
+}

@@ -1,0 +1,89 @@
+import { verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { type Caller, randomToken, tokenHash } from './bare-session.ts'
+import { exampleSerialNumber } from './requests.ts'
+
+/** Registration and both mails in one transaction; the mails are the ones that the portal made, with another serial. */
+export async function createRegistration({ pool, query, session, body }: Caller) {
+  const sent = JSON.parse(body) as Record<string, string>
+  const [product] = await query<{ id: number; credits: number }>('product', productStatement, [sent.selectedProduct])
+  examples ??= await query<MailRow>('examples', examplesStatement, [])
+  const serial = sent.serial_number ?? ''
+
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({
+      name: 'register',
+      text: registerStatement,
+      values: [session.member.id, product?.id, serial, serial.replaceAll(' ', ''), searchKey(`${serial}|${sent.address_zipcode}`),
+        sent.install_date, sent.address_zipcode, sent.address_house_number, sent.huisnummer_toevoeging, sent.woonplaats,
+        sent.selectedGender, sent.voorletters, sent.client_name, sent.client_email, sent.client_phone_number,
+        'bench', product?.credits],
+    })
+    await client.query({ name: 'mails', text: mailsStatement, values: examples.flatMap((mail) => mailValues(mail, serial)) })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return { status: 201, reply: { message: 'Productregistratie succesvol' } }
+}
+
+export async function logIn({ query, body }: Caller) {
+  const { email, password } = JSON.parse(body) as { email: string; password: string }
+  const [member] = await query<{ id: number; password_hash: string }>('member', memberStatement, [email.toLowerCase()])
+  if (!member || !(await inTurn(() => verify(member.password_hash, password)))) throw new Error('wrong password')
+
+  const sessionId = randomToken()
+  const values = [tokenHash(sessionId), member.id, randomToken()]
+  await query('log in', 'insert into sessions (id_hash, member_id, csrf_token) values ($1, $2, $3)', values)
+  return { status: 204, sessionId }
+}
+
+type MailRow = { kind: string; subject: string; html: string; text: string } & Record<string, string | null>
+
+let examples: MailRow[] | undefined
+
+const productStatement = 'select id, brand, model, credits, image from products where id = $1'
+
+const memberStatement = `select id, email, first_name, last_name, phone_number, street, house_number, house_number_addition,
+    zipcode, city, birthdate, company, credits, is_admin, email_verified_at, password_hash
+  from members where email = $1`
+
+const examplesStatement = `select kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text
+  from mails order by id limit 2`
+
+const registerStatement = `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key,
+    install_date, zipcode, house_number, house_number_addition, city, customer_gender, customer_initials, customer_name,
+    customer_email, customer_phone_number, consent_version, credits, consented_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now())`
+
+const mailsStatement = `insert into mails
+    (kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
+  values ($1, $2, $3, $4, $5, $6, $7, $8), ($9, $10, $11, $12, $13, $14, $15, $16)`
+
+function mailValues(mail: MailRow, serial: string) {
+  const fill = (text: string) => text.replaceAll(exampleSerialNumber, serial)
+  return [mail.kind, mail.recipient_name, mail.recipient_address, mail.reply_to_name, mail.reply_to_address,
+    fill(mail.subject), fill(mail.html), fill(mail.text)]
+}
+
+function searchKey(text: string): string {
+  return text.normalize('NFD').replace(/[\p{Mn}\s]/gu, '').toLowerCase()
+}
+
+// As many hashes at once as the portal.
+const maxParallel = availableParallelism()
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  while (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}

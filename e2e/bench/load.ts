@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Load, LoadResult } from './load-generator.ts'
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+const built = fileURLToPath(new URL('../../.cache/bench', import.meta.url))
+
+export type LoadGenerator = { run(load: Load): Promise<LoadResult>; stop(): void }
+
+/** Builds the programs of this folder that run as processes of their own, so that none is slowed down by a loader. */
+export async function buildPrograms(): Promise<void> {
+  await build({
+    entryPoints: ['bare-handler.ts', 'load-generator.ts'].map((file) => join(source, file)),
+    outdir: built,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  })
+}
+
+export function startProgram(name: string, ...args: string[]): ChildProcess {
+  return fork(join(built, `${name}.mjs`), args)
+}
+
+/** Starts a process that makes load when it is asked to. */
+export function startLoadGenerator(): LoadGenerator {
+  const generator = startProgram('load-generator')
+
+  function run(load: Load): Promise<LoadResult> {
+    return new Promise((resolve, reject) => {
+      generator.once('message', ({ result, failure }: { result?: LoadResult; failure?: string }) => {
+        if (result) resolve(result)
+        else reject(new Error(failure))
+      })
+      generator.send(load)
+    })
+  }
+
+  return { run, stop: () => void generator.kill() }
+}

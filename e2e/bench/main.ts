@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
+import { startPostgres } from '@portal/server/testing/postgres-server'
+import { startPortal } from '../support/portal.ts'
+import { fillDatabase } from './fill-database.ts'
+import { buildPrograms, startLoadGenerator } from './load.ts'
+import { measureFlatness } from './measure-flatness.ts'
+import { measureProcess } from './measure-process.ts'
+import { measureShares } from './measure-shares.ts'
+import { measureStorm } from './measure-storm.ts'
+import { printVerdict } from './report.ts'
+import { startBareSide, startPortalSide } from './sides.ts'
+import { createWorks } from './work.ts'
+
+// Measures the built portal against a bare handler that does the same work, on one PostgreSQL that writes as safely as
+// in production. `--quick` is for trying the benchmark itself out: its numbers prove nothing.
+
+const isQuick = process.argv.includes('--quick')
+const rows = isQuick ? { few: 5_000, many: 50_000 } : { few: 10_000, many: 1_000_000 }
+const effort = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 2 }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
+await buildPrograms()
+
+const server = await startPostgres({ durable: true })
+const databases: string[] = []
+const generator = startLoadGenerator()
+try {
+  const many = await filledDatabase(rows.many)
+  const few = await filledDatabase(rows.few)
+  const portal = await startPortalSide(many)
+  const portalWithFew = await startPortalSide(few)
+  const bare = await startBareSide(many, portal.url)
+  const works = await createWorks(portal.url)
+
+  const passed = [
+    await measureShares({ generator, portal, bare, works, effort }),
+    await measureFlatness({ generator, portal, portalWithFew, works, effort }),
+    await measureStorm({ generator, portal, works, effort }),
+  ]
+  await Promise.all([portal.stop(), portalWithFew.stop(), bare.stop()])
+  passed.push(await measureProcess(generator, many))
+  process.exitCode = printVerdict(passed.flat()) ? 0 : 1
+} finally {
+  generator.stop()
+  for (const database of databases) await dropPostgresDatabase(server.url, database)
+  await server.stop()
+}
+
+/** A database that the portal itself has migrated, with so many registrations in it. */
+async function filledDatabase(registrations: number): Promise<string> {
+  const database = await createPostgresDatabase(server.url)
+  databases.push(database)
+  const migrator = await startPortal({ databaseUrl: database, env: { DEMO_DATA: 'off' } })
+  await migrator.stop()
+
+  const startedAt = performance.now()
+  await fillDatabase(database, registrations)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  console.log(`Filled a database with ${registrations.toLocaleString('en')} registrations in ${seconds} s.`)
+  return database
+}

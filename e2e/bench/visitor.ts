@@ -1,0 +1,34 @@
+import { measuredPassword } from './fill-database.ts'
+
+/** Somebody with a session: the headers that his browser sends with a read, and with a write. */
+export type Visitor = { reads: Record<string, string>; writes: Record<string, string> }
+
+/** Visits a portal as a guest. `origin` is the address that the portal goes by. */
+export async function visit(url: string, origin: string): Promise<Visitor> {
+  return visitorOf(await fetch(`${url}/sanctum/csrf-cookie`), origin)
+}
+
+type Login = { email: string; password?: string; origin?: string }
+
+/** Visits a portal and logs a member in. */
+export async function logIn(url: string, { email, password = measuredPassword, origin = url }: Login): Promise<Visitor> {
+  const { writes } = await visit(url, origin)
+  const body = JSON.stringify({ email, password })
+  const response = await fetch(`${url}/login`, { method: 'POST', headers: writes, body })
+  if (response.status !== 204) throw new Error(`${email} could not log in: ${response.status} ${await response.text()}`)
+  return visitorOf(response, origin)
+}
+
+function visitorOf(response: Response, origin: string): Visitor {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  const reads = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+    'accept-language': 'nl-NL',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+    'x-requested-with': 'XMLHttpRequest',
+    cookie: cookies.join('; '),
+  }
+  return { reads, writes: { ...reads, origin, 'content-type': 'application/json', 'x-xsrf-token': token } }
+}

@@ -1,0 +1,140 @@
+import { errorMessages } from '@portal/contract/errors'
+import { createRegistration } from '@portal/contract/registrations'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { doubledSerials, inventedSerials, listAll, lostSerials, wrongReplies } from './support/audit.ts'
+import { type Client, clientOf, type Reply } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
+import { logProblems } from './support/log-problems.ts'
+import { startOwnCluster } from './support/own-cluster.ts'
+import { createPortal } from './support/portal-process.ts'
+import { type RegistrationLoad, registrationBody, startRegistrationLoad } from './support/registration-load.ts'
+import { createSite } from './support/site.ts'
+
+const cluster = await startOwnCluster()
+vi.stubEnv('PORTAL_TEST_POSTGRES', cluster.url)
+const site = await createSite()
+const portal = await createPortal(site.environment)
+
+let clients: Client[]
+let sessionsAtFirst: (string | undefined)[]
+beforeAll(async () => {
+  await portal.start()
+  clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
+  sessionsAtFirst = clients.map(({ cookies }) => cookies.get('laravel_session'))
+})
+afterAll(async () => {
+  await portal.stop()
+  await site.remove()
+  await cluster.stop()
+})
+
+async function moreRegistrations(load: RegistrationLoad): Promise<void> {
+  const soFar = load.acknowledged().length
+  await eventually(() => load.acknowledged().length >= soFar + 20, 'more registrations')
+}
+
+function refusals({ attempts }: RegistrationLoad): Reply[] {
+  return attempts.flatMap(({ reply }) => (reply?.status === 503 ? [reply] : []))
+}
+
+async function expectSoundBooks({ attempts }: RegistrationLoad): Promise<void> {
+  const prefix = attempts[0]?.serialNumber.slice(0, 2) ?? ''
+  const rows = (await listAll(clients)).filter(({ serial_number }) => serial_number.startsWith(prefix))
+  expect(wrongReplies(attempts)).toEqual([])
+  expect(attempts.filter(({ reply }) => !reply)).toEqual([])
+  expect(lostSerials(attempts, rows)).toEqual([])
+  expect(doubledSerials(attempts, rows)).toEqual([])
+  expect(inventedSerials(attempts, rows)).toEqual([])
+}
+
+describe('when somebody ends all connections to the database under load', () => {
+  const interruptions = 5
+  let load: RegistrationLoad
+  let ended = 0
+  beforeAll(async () => {
+    load = startRegistrationLoad({ clients, product: site.product, prefix: 'TA' })
+    for (let interruption = 0; interruption < interruptions; interruption++) {
+      await moreRegistrations(load)
+      const connections = await site.db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      ended += connections.length
+    }
+    await moreRegistrations(load)
+    await load.stop()
+  })
+
+  test('at most one call per connection fails, and the portal goes on', () => {
+    console.log(`${ended} connections ended, ${refusals(load).length} calls refused, of ${load.attempts.length}`)
+
+    expect(ended).toBeGreaterThan(interruptions)
+    expect(refusals(load).length).toBeLessThanOrEqual(ended)
+    expect(portal.isRunning()).toBe(true)
+  })
+
+  test('who fails is told to try again, and nothing acknowledged is lost', () => expectSoundBooks(load))
+})
+
+describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and comes back under load', (mode) => {
+  let load: RegistrationLoad
+  const healthWhileAway: (number | null)[] = []
+  beforeAll(async () => {
+    load = startRegistrationLoad({ clients, product: site.product, prefix: mode === 'fast' ? 'SA' : 'IA' })
+    await moreRegistrations(load)
+    await cluster.halt((text) => site.db.query(text), mode)
+    await eventually(async () => (await portal.healthOf('readyz')) === 503, 'readyz to tell')
+    healthWhileAway.push(await portal.healthOf('healthz'))
+    await eventually(() => refusals(load).length > 20, 'refused calls')
+    await cluster.resume()
+    await eventually(async () => (await portal.healthOf('readyz')) === 200, 'readyz to recover')
+    await moreRegistrations(load)
+    await load.stop()
+  })
+
+  test('the portal lives on and recovers by itself', () => {
+    expect(healthWhileAway).toEqual([200])
+    expect(portal.isRunning()).toBe(true)
+  })
+
+  test('every call is answered, and nothing acknowledged is lost', () => expectSoundBooks(load))
+})
+
+describe('when a lock keeps every connection waiting', () => {
+  test('others are told to come back, and who waited is served in the end', async () => {
+    let waiting: Promise<Reply>[] = []
+    let refused: Reply | undefined
+    await site.db.tx(async () => {
+      await site.db.query('lock table registrations in access exclusive mode')
+      waiting = Array.from({ length: 10 }, (_, index) => {
+        const attempt = { serialNumber: `LA ${100_000 + index}`, customerEmail: `klant${index}.la@huishouden.example` }
+        return clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
+      })
+      await eventually(async () => {
+        const [row] = await site.db.query<{ count: number }>('select count(*) from pg_locks where not granted')
+        return row?.count === waiting.length
+      }, 'every connection to wait')
+      refused = await clients[1]!.get('/api/user')
+    })
+
+    expect([refused?.status, refused?.body]).toEqual([503, JSON.stringify({ message: errorMessages.unavailable })])
+    expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201))
+    expect((await clients[1]!.get('/api/user')).status).toBe(200)
+  })
+})
+
+test('nobody was logged out by all this', async () => {
+  const replies = await Promise.all(clients.map((client) => client.get('/api/user')))
+
+  expect(replies.map(({ status }) => status)).toEqual(clients.map(() => 200))
+  expect(clients.map(({ cookies }) => cookies.get('laravel_session'))).toEqual(sessionsAtFirst)
+})
+
+test('the log tells of the outages, and nobody’s secrets', async () => {
+  expect(await portal.stop()).toMatchObject({ code: 0 })
+
+  expect(portal.log()).toContain('database unavailable')
+  expect(portal.log()).not.toContain('unexpected error')
+  expect(logProblems(portal.log())).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listRegistrations } from '@portal/contract/registrations'
+import { postgresServer, testEngine } from '@portal/server/testing/databases'
+import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
+import { mailbox } from '@portal/server/testing/mailbox'
+import { afterAll, expect, test } from 'vitest'
+import { clientOf } from './support/client.ts'
+import { logProblems } from './support/log-problems.ts'
+import { createPortal } from './support/portal-process.ts'
+
+const rounds = Number(process.env.FIRST_START_ROUNDS ?? 3)
+const demoInstaller = { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' }
+
+const undo: (() => unknown)[] = []
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+/** A portal that nothing was ever started for. */
+async function createFreshPortal() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-first-start-'))
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const environment: Record<string, string> = { DATA_DIR: dataDir, DEMO_DATA: 'on' }
+  if (testEngine === 'postgres') {
+    const url = await createPostgresDatabase(postgresServer())
+    undo.push(() => dropPostgresDatabase(postgresServer(), url))
+    environment.DATABASE_URL = url
+  }
+  return { ...(await createPortal(environment)), dataDir }
+}
+
+test(`a first start that is killed ${rounds} times, migrating or seeding, ends well (${testEngine})`, async () => {
+  const example = await createFreshPortal()
+  const usualMs = await example.start()
+  await example.stop()
+  const portal = await createFreshPortal()
+
+  for (let round = 0; round < rounds; round++) {
+    portal.begin()
+    await pause(Math.random() * usualMs)
+    await portal.kill()
+  }
+  await portal.start()
+
+  const client = await clientOf(portal.url, demoInstaller)
+  expect(JSON.parse((await client.get(listRegistrations.path)).body)).toHaveLength(35)
+  expect(JSON.parse((await client.post('/api/brands')).body)).toHaveLength(10)
+  expect(await mailbox(join(portal.dataDir, 'mail')).all()).toEqual([])
+  expect(await portal.stop()).toMatchObject({ code: 0 })
+  expect(logProblems(portal.log())).toEqual([])
+})

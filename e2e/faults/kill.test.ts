@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { testEngine } from '@portal/server/testing/databases'
+import { mailbox } from '@portal/server/testing/mailbox'
+import { startRelay } from '@portal/server/testing/smtp-relay'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  doubledSerials,
+  inventedSerials,
+  listAll,
+  lostSerials,
+  mailProblems,
+  repeatedMails,
+  type Row,
+  wrongReplies,
+} from './support/audit.ts'
+import { type Client, clientOf } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
+import { logProblems } from './support/log-problems.ts'
+import { allMailsSent, createPortal } from './support/portal-process.ts'
+import { startRegistrationLoad } from './support/registration-load.ts'
+import { createSite } from './support/site.ts'
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 10)
+const longestRoundMs = 1_000
+
+const site = await createSite()
+const relay = await startRelay()
+const portal = await createPortal({ ...site.environment, SMTP_URL: relay.url, MAIL_DIR: site.mailDir })
+const restartTimes: number[] = []
+
+let clients: Client[]
+let cookiesAtFirst: string[]
+let load: ReturnType<typeof startRegistrationLoad>
+let rows: Row[]
+
+beforeAll(async () => {
+  await portal.start()
+  clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
+  cookiesAtFirst = clients.map(sessionCookies)
+  load = startRegistrationLoad({ clients, product: site.product })
+  for (let round = 0; round < rounds; round++) await killAndRestart()
+  await load.stop()
+  rows = await listAll(clients)
+  await allMailsSent(portal)
+})
+afterAll(async () => {
+  await portal.stop()
+  await relay.close()
+  await site.remove()
+})
+
+async function killAndRestart(): Promise<void> {
+  const acknowledged = load.acknowledged().length
+  await eventually(() => load.acknowledged().length > acknowledged, 'a registration')
+  await pause(Math.random() * longestRoundMs)
+  await portal.kill()
+  restartTimes.push(await portal.start())
+}
+
+function sessionCookies({ cookies }: Client): string {
+  return JSON.stringify([...cookies].sort())
+}
+
+describe(`a server that is killed ${rounds} times while members register products (${testEngine})`, () => {
+  test('has really been killed in the middle of its work', () => {
+    const unanswered = load.attempts.filter(({ reply }) => reply === null)
+    console.log(
+      `${testEngine}: ${rounds} kills, ${load.acknowledged().length} registrations acknowledged, ` +
+        `${unanswered.length} calls without an answer, ${repeatedMails(relay.accepted)} mails repeated, ` +
+        `ready again after ${restartTimes.map(Math.round).sort((a, b) => a - b).join(', ')} ms`,
+    )
+
+    expect(load.acknowledged().length).toBeGreaterThan(rounds)
+    expect(unanswered.length).toBeGreaterThan(0)
+  })
+
+  test('keeps every registration that it acknowledged', () => {
+    expect(lostSerials(load.attempts, rows)).toEqual([])
+  })
+
+  test('stores nothing twice and nothing that nobody sent', () => {
+    expect(doubledSerials(load.attempts, rows)).toEqual([])
+    expect(inventedSerials(load.attempts, rows)).toEqual([])
+  })
+
+  test('answers every call that it answers with a registration or a clean refusal', () => {
+    expect(wrongReplies(load.attempts)).toEqual([])
+  })
+
+  test('mails the customer and the installer of every registration, and nobody else', async () => {
+    const mails = await mailbox(site.mailDir).all()
+
+    expect(mailProblems({ attempts: load.attempts, rows, mails, members: site.members })).toEqual([])
+  })
+
+  test('repeats at most two mails per kill, under the same Message-ID', () => {
+    const messages = new Set(relay.accepted.map(({ messageId }) => messageId))
+
+    expect(messages.size).toBe(rows.length * 2)
+    expect(repeatedMails(relay.accepted)).toBeLessThanOrEqual(rounds * 2)
+  })
+
+  test('knows its members by the cookies they had before', async () => {
+    const replies = await Promise.all(clients.map((client) => client.get('/api/user')))
+
+    expect(replies.map(({ status }) => status)).toEqual(clients.map(() => 200))
+    expect(clients.map(sessionCookies)).toEqual(cookiesAtFirst)
+  })
+
+  test('tells nobody’s secrets in its log', () => {
+    expect(logProblems(portal.log())).toEqual([])
+  })
+})

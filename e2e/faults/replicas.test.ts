@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountMessages } from '@portal/contract/account'
+import { createRegistration } from '@portal/contract/registrations'
+import { postgresServer } from '@portal/server/testing/databases'
+import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
+import { startRelay } from '@portal/server/testing/smtp-relay'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAll, repeatedMails } from './support/audit.ts'
+import { type Client, clientOf, createClient } from './support/client.ts'
+import { logProblems } from './support/log-problems.ts'
+import { allMailsSent, createPortal } from './support/portal-process.ts'
+import { registrationBody } from './support/registration-load.ts'
+
+const demoInstaller = { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' }
+const demoRegistrations = 35
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-replicas-'))
+const database = await createPostgresDatabase(postgresServer())
+const relay = await startRelay()
+const replicas = await Promise.all(['one', 'two'].map(createReplica))
+const [one, two] = replicas as [Replica, Replica]
+
+type Replica = Awaited<ReturnType<typeof createReplica>>
+
+function createReplica(name: string) {
+  return createPortal({
+    DATABASE_URL: database,
+    DATA_DIR: join(folder, name),
+    STORAGE_URL: `file:${join(folder, 'files')}`,
+    SMTP_URL: relay.url,
+    DEMO_DATA: 'on',
+    RATE_LIMITS: 'on',
+  })
+}
+
+let atOne: Client
+let atTwo: Client
+let product: { id: number; brand: string; model: string; credits: number; image: string | null }
+beforeAll(async () => {
+  // At the same moment, on a database in which nothing is yet.
+  await Promise.all(replicas.map((replica) => replica.start()))
+  atOne = await clientOf(one.url, demoInstaller)
+  atTwo = atOne.at(two.url)
+  const products = await atOne.post('/api/products', { brand: 'AquaStar' })
+  product = (JSON.parse(products.body) as (typeof product)[])[0]!
+})
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.stop()))
+  await relay.close()
+  await dropPostgresDatabase(postgresServer(), database)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('two replicas on one database', () => {
+  test('seed the demo data once, although they start at the same moment', async () => {
+    expect(await listAll([atOne])).toHaveLength(demoRegistrations)
+    expect(JSON.parse((await atTwo.post('/api/brands')).body)).toHaveLength(10)
+  })
+
+  test('both show the pictures of the demo products', async () => {
+    const pictures = await Promise.all([atOne, atTwo].map((client) => client.get(`/storage/${product.image}`)))
+
+    expect(pictures.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('share sessions: who logs in at one is known at the other, and logs out at both', async () => {
+    const client = await clientOf(one.url, demoInstaller)
+    const known = await client.at(two.url).get('/api/user')
+    const oldCookies = new Map(client.cookies)
+    await client.at(two.url).post('/logout')
+    const gone = await createClient(one.url, oldCookies).get('/api/user')
+
+    expect([known.status, gone.status]).toEqual([200, 401])
+  })
+
+  test('let one of many who register the same serial number at both win', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const attempt = { serialNumber: 'RP 000001', customerEmail: `klant${index}.rp@huishouden.example` }
+        return (index % 2 === 0 ? atOne : atTwo).post(createRegistration.path, registrationBody(product, attempt))
+      }),
+    )
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 39 }, () => 422)])
+    expect((await listAll([atTwo])).filter(({ serial_number }) => serial_number === 'RP 000001')).toHaveLength(1)
+  })
+
+  test('send every mail once', async () => {
+    const count = 60
+    const before = relay.accepted.length
+    await allMailsSent(one)
+    const replies = await Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const attempt = { serialNumber: `RQ ${100_000 + index}`, customerEmail: `klant${index}.rq@huishouden.example` }
+        return (index % 2 === 0 ? atOne : atTwo).post(createRegistration.path, registrationBody(product, attempt))
+      }),
+    )
+    await allMailsSent(one)
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+    expect(repeatedMails(relay.accepted)).toBe(0)
+    // Those of this test, and the two of the race before it.
+    expect(relay.accepted).toHaveLength(count * 2 + 2)
+    expect(before).toBeLessThanOrEqual(2)
+  })
+
+  test('count failed logins together', async () => {
+    const guesses = { email: 'nieuw@voorbeeld.nl', password: 'Verkeerd wachtwoord 99' }
+    const guest = createClient(one.url)
+    const failures = []
+    for (let index = 0; index < 5; index++) {
+      failures.push(await (index % 2 === 0 ? guest : guest.at(two.url)).logIn(guesses))
+    }
+    const sixth = await guest.at(two.url).logIn(guesses)
+
+    expect(failures.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    expect(sixth.status).toBe(429)
+    expect(sixth.body).toContain(accountMessages.tooManyAttempts(Number(sixth.headers.get('retry-after'))))
+  })
+
+  test('tell nobody’s secrets in their logs', () => {
+    expect(replicas.flatMap((replica) => logProblems(replica.log()))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { memberPassword } from '@portal/server/testing/factories'
+
+export type Reply = { status: number; headers: Headers; body: string }
+export type Client = ReturnType<typeof createClient>
+
+/** Every password and cookie that a client of these tests ever sent or got: what may stand in no log. */
+export const secretsInUse = new Set<string>()
+
+/** A browser without a screen: it keeps cookies and sends the CSRF token with writes. Rejects when no answer comes. */
+export function createClient(url: string, cookies = new Map<string, string>()) {
+  async function send(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method === 'GET' ? {} : writeHeaders()),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    for (const line of response.headers.getSetCookie()) keepCookie(line)
+    // What is acknowledged is acknowledged by its status, also when the connection breaks in the text after it.
+    return { status: response.status, headers: response.headers, body: await response.text().catch(() => '') }
+  }
+
+  function writeHeaders(): Record<string, string> {
+    return { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '') }
+  }
+
+  function keepCookie(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    secretsInUse.add(value)
+    if (/max-age=0/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  async function logIn({ email, password = memberPassword }: { email: string; password?: string }): Promise<Reply> {
+    secretsInUse.add(password)
+    if (!cookies.has('XSRF-TOKEN')) await send('GET', '/sanctum/csrf-cookie')
+    return send('POST', '/login', { email, password })
+  }
+
+  return {
+    cookies,
+    logIn,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+    /** The same browser at another replica. */
+    at: (otherUrl: string) => createClient(otherUrl, cookies),
+  }
+}
+
+/** A client in which this member has logged in. */
+export async function clientOf(url: string, member: { email: string }) {
+  const client = createClient(url)
+  const { status, body } = await client.logIn(member)
+  if (status !== 204) throw new Error(`Could not log in: ${status} ${body}`)
+  return client
+}

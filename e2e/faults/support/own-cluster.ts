@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { startPostgres } from '@portal/server/testing/postgres-server'
+
+type Query = (text: string) => Promise<{ data_directory?: string }[]>
+
+/** A PostgreSQL server of this file's own, which can be stopped and started again on its data. */
+export async function startOwnCluster() {
+  const server = await startPostgres({ durable: true })
+  let dataDir = ''
+
+  /** `fast` ends all sessions in order; `immediate` is as if the machine of the database crashed. */
+  async function halt(query: Query, mode: 'fast' | 'immediate'): Promise<void> {
+    dataDir ||= (await query('show data_directory'))[0]?.data_directory ?? ''
+    await control(dataDir, ['stop', '--wait', `--mode=${mode}`])
+  }
+
+  async function resume(): Promise<void> {
+    // What it was started with: the programs' folder, then its options, each in quotes.
+    const [, options = ''] = /^\S+ (.*)$/m.exec(readFileSync(join(dataDir, 'postmaster.opts'), 'utf8')) ?? []
+    await control(dataDir, ['start', '--wait', '--log', join(dataDir, '../log'), '-o', options])
+  }
+
+  return { url: server.url, stop: () => server.stop(), halt, resume }
+}
+
+async function control(dataDir: string, words: string[]): Promise<void> {
+  const [postgres = ''] = /^\S+/.exec(readFileSync(join(dataDir, 'postmaster.opts'), 'utf8')) ?? []
+  const { uid, gid } = statSync(dataDir)
+  // Only root may, and has to, act as another user.
+  const user = process.getuid?.() === 0 ? { uid, gid } : {}
+  const program = join(dirname(postgres), 'pg_ctl')
+  await promisify(execFile)(program, [...words, '-D', dataDir], { ...user, cwd: dataDir, env: { LC_ALL: 'C' } })
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { eventually } from './eventually.ts'
+
+// FAULTS_DIST names another build, for example an older version.
+const dist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
+
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; output: string }
+export type PortalProcess = Awaited<ReturnType<typeof createPortal>>
+
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+/**
+ * The built server as a process of its own that can end and start again, in whatever way, on the same port and data.
+ * Nothing of the caller's environment configures it.
+ */
+export async function createPortal(environment: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const variables = { PORT: String(port), RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'debug', ...environment }
+  let server: Program | null = null
+  let log = ''
+
+  /** Starts it and waits until it is ready; gives the milliseconds that took. */
+  async function start(): Promise<number> {
+    const startedAt = performance.now()
+    const started = begin()
+    await eventually(async () => {
+      if (started.hasEnded()) throw new Error(`The portal did not start:\n${started.output()}`)
+      return (await statusOf(`${url}/readyz`)) === 200
+    }, `the portal at ${url} to be ready`)
+    return performance.now() - startedAt
+  }
+
+  /** Starts it without waiting for anything. */
+  function begin(): Program {
+    server = run('main.js', [], variables)
+    server.onOutput((text) => {
+      log += text
+    })
+    return server
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<Ending> {
+    if (!server) throw new Error('The portal was never started')
+    server.kill(signal)
+    return server.ended
+  }
+
+  return {
+    url,
+    port,
+    environment: variables,
+    start,
+    begin,
+    /** As a machine that loses its power does it, or the kernel when memory runs out. */
+    kill: () => end('SIGKILL'),
+    /** As an operator does it. */
+    stop: () => end('SIGTERM'),
+    isRunning: () => server !== null && !server.hasEnded(),
+    /** Everything it wrote, over all its lives. */
+    log: () => log,
+    healthOf: (check: 'healthz' | 'readyz') => statusOf(`${url}/${check}`),
+  }
+}
+
+/** Runs the operator's program beside a portal, with the same configuration. */
+export function runOperator(portal: PortalProcess, words: string[]): Promise<Ending> {
+  return run('operator.js', words, portal.environment).ended
+}
+
+/** Waits until the portal has sent every mail that it queued. */
+export function allMailsSent(portal: PortalProcess): Promise<void> {
+  return eventually(async () => {
+    const { output } = await runOperator(portal, ['mails'])
+    return /^queued +0$/m.test(output) && /^dead +0$/m.test(output)
+  }, 'all mails to be sent')
+}
+
+type Program = ReturnType<typeof run>
+
+function run(file: string, words: string[], variables: Record<string, string>) {
+  const program = join(dist, file)
+  if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
+
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  living.add(child)
+  let output = ''
+  const listeners: ((text: string) => void)[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      for (const listener of listeners) listener(text)
+    })
+  }
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.once('error', reject)
+    // Not 'exit', after which output may still come.
+    child.once('close', (code, signal) => {
+      living.delete(child)
+      resolve({ code, signal, output })
+    })
+  })
+
+  return {
+    ended,
+    pid: child.pid,
+    output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    onOutput: (listener: (text: string) => void) => void listeners.push(listener),
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+  }
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return null
+  }
+}
+
+function pick(from: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+}

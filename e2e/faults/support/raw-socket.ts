@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Client } from './client.ts'
+
+export type RawSocket = Awaited<ReturnType<typeof openSocket>>
+
+/** A connection on which anything may be sent, which no well-behaved client lets through. */
+export async function openSocket(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  let isClosed = false
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
+  // The other side may hang up at any moment: that is what these tests are about.
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      isClosed = true
+      resolve()
+    })
+  })
+  await Promise.race([once(socket, 'connect'), closed])
+
+  /** Sends as fast as the other side takes it; false when it hung up. */
+  async function send(bytes: string | Buffer): Promise<boolean> {
+    if (isClosed || socket.destroyed) return false
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+    return !isClosed
+  }
+
+  return {
+    send,
+    closed,
+    isClosed: () => isClosed,
+    received: () => received,
+    statusLine: () => received.split('\r\n', 1)[0] ?? '',
+    hangUp: () => void socket.destroy(),
+  }
+}
+
+/** The head of a call as this client's browser sends it, with the length of the body that should follow. */
+export function requestHead(client: Client, path: string, bodyLength: number): string {
+  const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '')
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    `Content-Length: ${bodyLength}`,
+    `Cookie: ${cookies}`,
+    `X-XSRF-TOKEN: ${token}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

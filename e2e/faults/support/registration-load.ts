@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Product } from '@portal/contract/catalogue'
+import { createRegistration } from '@portal/contract/registrations'
+import type { Client, Reply } from './client.ts'
+
+/** Its reply is absent while it is under way, and `null` when none came: then nobody knows what became of it. */
+export type Attempt = { serialNumber: string; customerEmail: string; member: number; reply?: Reply | null }
+
+export const customer = { name: 'Van Zandbergen-Kluit', phoneNumber: '06 23 45 67 89' } as const
+
+export type RegistrationLoad = ReturnType<typeof startRegistrationLoad>
+
+type Options = {
+  /** One per member. */
+  clients: Client[]
+  product: Product
+  /** Two letters, so that several loads on one database don't meet. */
+  prefix?: string
+  concurrency?: number
+}
+
+// Somebody who clicks twice, or sends again what was never answered.
+const shareOfRepeats = 0.15
+
+/** Members register one product after the other, at this concurrency, until they are stopped. */
+export function startRegistrationLoad({ clients, product, prefix = 'KA', concurrency = 20 }: Options) {
+  const attempts: Attempt[] = []
+  let serials = 0
+  let isStopping = false
+
+  async function registerOn(lane: number): Promise<void> {
+    while (!isStopping) {
+      const member = (lane + attempts.length) % clients.length
+      const attempt: Attempt = { serialNumber: nextSerial(), customerEmail: nextEmail(), member }
+      attempts.push(attempt)
+      attempt.reply = await clients[member]!.post(createRegistration.path, registrationBody(product, attempt)).catch(() => null)
+      // Nobody hammers on a closed door.
+      if (attempt.reply === null || attempt.reply.status === 503) await pause(100 + Math.random() * 200)
+    }
+  }
+
+  function nextSerial(): string {
+    const earlier = attempts[Math.floor(Math.random() * attempts.length)]
+    if (earlier && Math.random() < shareOfRepeats) return earlier.serialNumber
+    return `${prefix} ${String(++serials).padStart(6, '0')}`
+  }
+
+  // Each attempt has a customer of its own, by which its mails can be told from those of a repeat.
+  const nextEmail = () => `klant${attempts.length}.${prefix.toLowerCase()}@huishouden.example`
+
+  const lanes = Array.from({ length: concurrency }, (_, lane) => registerOn(lane))
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    await Promise.all(lanes)
+  }
+
+  return { attempts, stop, acknowledged: () => attempts.filter(isAcknowledged) }
+}
+
+export function isAcknowledged({ reply }: Attempt): boolean {
+  return reply?.status === 201
+}
+
+/** What the form sends. */
+export function registrationBody(product: Product, attempt: Pick<Attempt, 'serialNumber' | 'customerEmail'>) {
+  return {
+    install_date: '03-02-2026',
+    address_zipcode: '5611 AB',
+    address_house_number: '12',
+    woonplaats: 'Eindhoven',
+    selectedProduct: product.id,
+    serial_number: attempt.serialNumber,
+    selectedGender: 'female',
+    client_name: customer.name,
+    client_email: attempt.customerEmail,
+    client_phone_number: customer.phoneNumber,
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const onBothEngines = ['kill.test.ts', 'first-start.test.ts', 'restart.test.ts']
+const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts']
+const onPostgres = ['database-outage.test.ts', 'hostile-transport.test.ts', 'replicas.test.ts']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    // Most of these tests wait for something most of the time.
+    maxWorkers: 3,
+    projects: [
+      project('embedded', [...onBothEngines, ...onEmbedded]),
+      project('postgres', [...onBothEngines, ...onPostgres], './support/durable-postgres.ts'),
+    ],
+  },
+})
+
+function project(engine: string, include: string[], globalSetup?: string): TestProjectConfiguration {
+  return {
+    root: import.meta.dirname,
+    test: {
+      name: `faults ${engine}`,
+      include,
+      globalSetup,
+      env: { PORTAL_TEST_ENGINE: engine },
+      testTimeout: 300_000,
+      hookTimeout: 1_800_000,
+    },
+  }
+}

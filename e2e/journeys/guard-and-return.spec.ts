@@ -1,0 +1,106 @@
+import { loginForm, submitLogin } from '../support/login-form.ts'
+import { expect, logIn, memberPassword, test } from '../support/test.ts'
+
+const elsewhere = [
+  'https://elders.example/dashboard',
+  '//elders.example/dashboard',
+  '/\\elders.example/dashboard',
+  '/%5Celders.example',
+  '/\t/elders.example',
+  'javascript:alert(1)',
+  '/onbekende-pagina',
+]
+
+test('a guest is sent to the login and back to the page he asked for', async ({ page, create }) => {
+  const { id, email } = await create.member()
+  for (let count = 0; count < 12; count++) await create.registration({ member_id: id })
+
+  await page.goto('/registraties?page=2')
+  await expect(page).toHaveURL('/?redirect=%2Fregistraties%3Fpage%3D2')
+  await submitLogin(page, email, memberPassword)
+
+  await expect(page).toHaveURL('/registraties?page=2')
+  await expect(page.getByRole('navigation', { name: 'Paginering' })).toContainText('11–12 van 12 registraties')
+})
+
+for (const target of elsewhere) {
+  test(`a login link that leads to ${JSON.stringify(target)} ends on the dashboard`, async ({ page, create }) => {
+    const { email } = await create.member()
+
+    await page.goto(`/?redirect=${encodeURIComponent(target)}`)
+    await submitLogin(page, email, memberPassword)
+
+    await expect(page).toHaveURL('/dashboard')
+  })
+}
+
+test('/login leads to the login and keeps its query', async ({ page, create }) => {
+  const { email } = await create.member()
+
+  await page.goto('/login?redirect=%2Fnieuws')
+  await expect(page).toHaveURL('/?redirect=%2Fnieuws')
+  await submitLogin(page, email, memberPassword)
+
+  await expect(page).toHaveURL('/nieuws')
+})
+
+test('a member who has not verified his address is led to do so, wherever he goes', async ({ page, create }) => {
+  await logIn(page, await create.unverifiedMember())
+
+  for (const path of ['/dashboard', '/registraties', '/installateurproductregistratie', '/nieuws', '/profiel']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/verifieer-account')
+  }
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a verified member has nothing to verify and goes to the dashboard', async ({ page, create }) => {
+  await logIn(page, await create.member())
+
+  await page.goto('/verifieer-account')
+
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('an address that is no page says so and shows the way back', async ({ page, create, surprises }) => {
+  surprises.expect(/ 404 .*\/bestaat-niet$/)
+  await logIn(page, await create.member())
+
+  const reply = await page.goto('/bestaat-niet')
+
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Pagina niet gevonden/)
+  await page.getByRole('link', { name: 'Naar het dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('when the server gives no answer nobody is taken for a guest', async ({ page, create, surprises }) => {
+  surprises.expect(/ERR_FAILED .*\/api\/user$/)
+  // The router tells of every error that it shows.
+  surprises.expect(/^error: ApiError: API Request Error/)
+  await logIn(page, await create.member())
+  await page.route('**/api/user', (route) => route.abort())
+
+  await page.goto('/registraties')
+  await expect(page.getByRole('heading', { name: 'Het portaal is even niet bereikbaar' })).toBeVisible()
+  await expect(page).toHaveURL('/registraties')
+
+  await page.unroute('**/api/user')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
+})
+
+test('a page opens with its heading in focus and its name in the title', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/dashboard')
+
+  await page.getByRole('link', { name: 'Alle registraties' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Productregistraties' })).toBeFocused()
+  await expect(page).toHaveTitle('Productregistraties – Zilverbron Installateursportaal')
+  await expect(loginForm(page).email).toHaveCount(0)
+})

@@ -1,0 +1,137 @@
+import { endSession } from '../support/end-session.ts'
+import { loginForm, submitLogin } from '../support/login-form.ts'
+import { demoMembers, expect, logIn, memberPassword, test } from '../support/test.ts'
+
+test('an installer logs in and comes to the dashboard', async ({ page }) => {
+  const { email, password } = demoMembers.installer
+
+  await page.goto('/')
+  await submitLogin(page, email, password)
+
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sanne')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Je wordt over enkele ogenblikken doorverwezen naar de homepage' }),
+  ).toBeVisible()
+})
+
+test('a wrong password is refused without a word about which of the two is wrong', async ({ page, create, surprises }) => {
+  surprises.expect(/ 422 .*\/login$/)
+  const { email } = await create.member()
+  const form = loginForm(page)
+
+  await page.goto('/')
+  await submitLogin(page, email, 'iets anders')
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible()
+  await expect(form.email).toHaveAccessibleDescription('Deze combinatie van gegevens is onjuist')
+  await expect(form.email).toBeFocused()
+  await expect(form.password).toHaveValue('iets anders')
+  await page.goto('/dashboard')
+  await expect(form.email).toBeVisible()
+})
+
+test('an address that nobody has is refused in the same words', async ({ page, surprises }) => {
+  surprises.expect(/ 422 .*\/login$/)
+
+  await page.goto('/')
+  await submitLogin(page, 'niemand@voorbeeld.nl', memberPassword)
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible()
+  await expect(loginForm(page).email).toHaveAccessibleDescription('Deze combinatie van gegevens is onjuist')
+})
+
+test('the form points out what is missing after the first attempt, and not before', async ({ page }) => {
+  const { email, password, submit } = loginForm(page)
+  await page.goto('/')
+
+  await email.focus()
+  await password.focus()
+  await password.blur()
+  await expect(page.getByText('is verplicht')).toHaveCount(0)
+
+  await submit.click()
+  await expect(email).toHaveAccessibleDescription('E-mailadres is verplicht')
+  await expect(password).toHaveAccessibleDescription('Wachtwoord is verplicht')
+  await expect(email).toBeFocused()
+
+  await email.fill('geen adres')
+  await expect(email).toHaveAccessibleDescription('')
+  await submit.click()
+  await expect(password).toBeFocused()
+  await expect(page).toHaveURL('/')
+})
+
+test('the password can be shown and hidden again', async ({ page }) => {
+  const { password } = loginForm(page)
+  const show = page.getByRole('button', { name: 'Wachtwoord tonen' })
+  await page.goto('/')
+  await password.fill(memberPassword)
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue(memberPassword)
+})
+
+test('who wants to stay logged in is still so after his session has gone', async ({ page, create }) => {
+  const { email } = await create.member()
+  await page.goto('/')
+  await loginForm(page).remember.check()
+  await submitLogin(page, email, memberPassword)
+  await expect(page).toHaveURL('/dashboard')
+
+  await endSession(page)
+  await page.goto('/registraties')
+
+  await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
+})
+
+test('who does not want that has to log in again after his session has gone', async ({ page, create }) => {
+  const { email } = await create.member()
+  await page.goto('/')
+  await submitLogin(page, email, memberPassword)
+  await expect(page).toHaveURL('/dashboard')
+
+  await endSession(page)
+  await page.goto('/registraties')
+
+  await expect(page).toHaveURL('/?redirect=%2Fregistraties')
+  await expect(loginForm(page).email).toBeVisible()
+})
+
+test('who is logged in already comes straight to the dashboard', async ({ page, create }) => {
+  await logIn(page, await create.member())
+
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('without a connection the login says so and keeps what was typed', async ({ page, context, create, surprises }) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await create.member()
+  await page.goto('/')
+
+  await context.setOffline(true)
+  await submitLogin(page, email, memberPassword)
+  await expect(page.getByRole('alert').filter({ hasText: 'API Request Error, please try again' })).toBeVisible()
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
+
+  await context.setOffline(false)
+  await loginForm(page).submit.click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the ways to a new password and to an account stand beside the form', async ({ page }) => {
+  await page.goto('/')
+
+  await expect(page.getByRole('link', { name: 'Inloggevens vergeten?' })).toHaveAttribute('href', '/wachtwoord-vergeten')
+  await expect(page.getByRole('link', { name: 'Maak een account aan' })).toHaveAttribute('href', '/registreren')
+})

@@ -1,0 +1,67 @@
+import { phone } from '../support/devices.ts'
+import { loginForm } from '../support/login-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test('who has logged out finds nothing private behind the back button', async ({ page, create }) => {
+  const member = await create.member({ first_name: 'Roos' })
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await page.getByRole('link', { name: 'Productregistratie', exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Naam klant' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(loginForm(page).email).toBeVisible()
+
+  await page.goBack()
+  await expect(loginForm(page).email).toBeVisible()
+  await expect(page.getByText('Roos')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Naam klant' })).toHaveCount(0)
+
+  const api = await page.request.get('/api/productregistration/all')
+  expect(api.status()).toBe(401)
+})
+
+test('who logs out in one tab is a guest in the other', async ({ page, context, create }) => {
+  const member = await create.member({ first_name: 'Roos' })
+  await logIn(page, member)
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/registraties')
+
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await other.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Nieuws' }).click()
+
+  await expect(other).toHaveURL('/?redirect=%2Fnieuws')
+})
+
+test('without a connection nobody is told that he is logged out', async ({ page, context, create, surprises }) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/)
+  await logIn(page, await create.member({ first_name: 'Roos' }))
+  await page.goto('/dashboard')
+
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Uitloggen mislukt' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an installer logs out from the sheet under Service', async ({ page, create }) => {
+    await logIn(page, await create.member())
+    await page.goto('/dashboard')
+
+    await page.getByRole('navigation', { name: 'Snelmenu' }).getByRole('button', { name: 'Service' }).tap()
+    await page.getByRole('dialog', { name: 'Service' }).getByRole('button', { name: 'Uitloggen' }).tap()
+
+    await expect(page).toHaveURL('/')
+    await expect(loginForm(page).email).toBeVisible()
+  })
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { loseSession } from '../support/end-session.ts'
+import { submitLogin } from '../support/login-form.ts'
+import { fillRegistration, newEntry, type RegistrationEntry, registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, memberPassword, test } from '../support/test.ts'
+
+const formPath = '/installateurproductregistratie'
+const createCall = '**/api/productregistration/create'
+
+test('without a connection nothing is lost, and the next attempt succeeds', async ({ page, context, create, surprises }) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/)
+  const entry = await openFilledForm(page, await create.member())
+
+  await context.setOffline(true)
+  await registrationForm(page).submit.click()
+  await expect(failure(page)).toContainText('API Request Error, please try again')
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
+  await expectFilled(page, entry)
+
+  await context.setOffline(false)
+  await registrationForm(page).submit.click()
+  await expect(page).toHaveURL('/registraties')
+  await expect(page.getByRole('row').nth(1)).toContainText(entry.serialNumber)
+})
+
+test('when the server fails nothing is lost, and the next attempt succeeds', async ({ page, create, surprises }) => {
+  surprises.expect(/ 500 .*\/create$/)
+  const entry = await openFilledForm(page, await create.member())
+  await page.route(createCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }), { times: 1 })
+
+  await registrationForm(page).submit.click()
+  await expect(failure(page)).toBeVisible()
+  await expectFilled(page, entry)
+
+  await registrationForm(page).submit.click()
+  await expect(page).toHaveURL('/registraties')
+})
+
+test('when the answer gets lost the softener is registered once', async ({ page, create, mails, surprises }) => {
+  surprises.expect(/ERR_FAILED .*\/create$/)
+  surprises.expect(/ 422 .*\/create$/)
+  const entry = await openFilledForm(page, await create.member())
+  await page.route(
+    createCall,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+  await registrationForm(page).submit.click()
+  await expect(failure(page)).toContainText('API Request Error, please try again')
+  await registrationForm(page).submit.click()
+
+  await expect(registrationForm(page).serialNumber).toHaveAccessibleDescription('Dit serienummer is al geregistreerd')
+  await mails.waitFor(({ to }) => to.some(({ address }) => address === entry.email))
+  expect(await mails.to(entry.email)).toHaveLength(1)
+  expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
+})
+
+test('a double click registers once', async ({ page, create }) => {
+  const entry = await openFilledForm(page, await create.member())
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/productregistration/create')) calls.push(request.method())
+  })
+
+  await registrationForm(page).submit.dblclick()
+
+  await expect(page).toHaveURL('/registraties')
+  expect(calls).toEqual(['POST'])
+  expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
+})
+
+test('whose session ends half-way logs in again and finds everything he typed', async ({ page, create, surprises }) => {
+  surprises.expect(/ (401|419) .*\/create$/)
+  const member = await create.member()
+  const entry = await openFilledForm(page, member)
+  const form = registrationForm(page)
+
+  await loseSession(page)
+  await form.submit.click()
+  await expect(failure(page)).toContainText('Je sessie is verlopen.')
+  await expectFilled(page, entry)
+
+  await page.getByRole('link', { name: 'Log opnieuw in' }).click()
+  await submitLogin(page, member.email, memberPassword)
+  await expect(page).toHaveURL(formPath)
+  await expectFilled(page, entry)
+  await expect(form.consent).not.toBeChecked()
+
+  await form.consent.check()
+  await form.submit.click()
+  await expect(page).toHaveURL('/registraties')
+  expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
+})
+
+test('a reload keeps what was typed, but not the consent', async ({ page, create }) => {
+  const entry = await openFilledForm(page, await create.member())
+  const form = registrationForm(page)
+
+  await page.reload()
+
+  await expectFilled(page, entry)
+  await expect(form.consent).not.toBeChecked()
+  await expect(form.product).toHaveAccessibleDescription('')
+  await form.submit.click()
+  await expect(form.consent).toHaveAccessibleDescription('Accepteer de voorwaarden')
+  await expect(page).toHaveURL(formPath)
+})
+
+test('a draft makes place for an empty form', async ({ page, create }) => {
+  await openFilledForm(page, await create.member())
+  const form = registrationForm(page)
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()
+  await expect(form.name).toHaveValue('')
+  await expect(form.serialNumber).toHaveValue('')
+
+  await page.reload()
+  await expect(form.name).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveCount(0)
+})
+
+test('what was registered is no draft any more', async ({ page, create }) => {
+  await openFilledForm(page, await create.member())
+  await registrationForm(page).submit.click()
+  await expect(page).toHaveURL('/registraties')
+
+  await page.goto(formPath)
+
+  await expect(registrationForm(page).name).toHaveValue('')
+})
+
+test('the next to log in on the same computer finds no draft of another', async ({ page, create }) => {
+  const next = await create.member()
+  await openFilledForm(page, await create.member({ first_name: 'Roos' }))
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+
+  await submitLogin(page, next.email, memberPassword)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto(formPath)
+
+  await expect(registrationForm(page).name).toHaveValue('')
+  await expect(registrationForm(page).serialNumber).toHaveValue('')
+})
+
+test('brands that do not load can be asked for again', async ({ page, create, surprises }) => {
+  surprises.expect(/ERR_FAILED .*\/api\/brands$/)
+  const { brand } = registrationForm(page)
+  await logIn(page, await create.member())
+  await page.route('**/api/brands', (route) => route.abort())
+  await page.goto(formPath)
+  await expect(page.getByText('De merken konden niet worden geladen.')).toBeVisible()
+
+  await page.unroute('**/api/brands')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+
+  await expect(brand.getByRole('option', { name: 'Altech' })).toHaveCount(1)
+})
+
+async function openFilledForm(page: Page, member: { email: string }): Promise<RegistrationEntry> {
+  const entry = newEntry()
+  await logIn(page, member)
+  await page.goto(formPath)
+  await fillRegistration(page, entry)
+  return entry
+}
+
+async function expectFilled(page: Page, entry: RegistrationEntry): Promise<void> {
+  const form = registrationForm(page)
+  await expect(form.installDate).toHaveValue(entry.installDate)
+  await expect(form.zipcode).toHaveValue(entry.zipcode)
+  await expect(form.houseNumber).toHaveValue(entry.houseNumber)
+  await expect(form.addition).toHaveValue(entry.addition)
+  await expect(form.city).toHaveValue(entry.city)
+  await expect(form.brand.getByRole('option', { selected: true })).toHaveText(entry.brand)
+  await expect(form.product.getByRole('option', { selected: true })).toHaveText(entry.product)
+  await expect(form.serialNumber).toHaveValue(entry.serialNumber)
+  await expect(form.gender.getByRole('radio', { name: entry.gender })).toBeChecked()
+  await expect(form.initials).toHaveValue(entry.initials)
+  await expect(form.name).toHaveValue(entry.name)
+  await expect(form.email).toHaveValue(entry.email)
+  await expect(form.phoneNumber).toHaveValue(entry.phoneNumber)
+}
+
+function failure(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'Productregistratie mislukt' })
+}
+
+async function registeredSerialNumbers(page: Page): Promise<string[]> {
+  const reply = await page.request.get('/api/productregistration/all')
+  const registrations = (await reply.json()) as { serial_number: string }[]
+  return registrations.map(({ serial_number }) => serial_number)
+}

@@ -1,0 +1,191 @@
+import { phone } from '../support/devices.ts'
+import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const formPath = '/installateurproductregistratie'
+
+test('an installer registers a softener and sees it wait for its points', async ({ page, create, mails }) => {
+  const installer = await create.member({ company: 'De Vries Installatie' })
+  await logIn(page, installer)
+  await page.goto(formPath)
+  const form = registrationForm(page)
+  const entry = newEntry()
+
+  await fillRegistration(page, entry)
+  await expect(form.summary).toContainText('AquaStar')
+  await expect(form.summary).toContainText('Compact 8')
+  await expect(form.summary).toContainText('+ 250')
+  await expect(form.summary).toContainText('5611 AB 12 B, Eindhoven')
+  await expect(form.summary).toContainText('M. Van den Berg')
+  await form.submit.click()
+
+  await expect(page).toHaveURL('/registraties')
+  await expect(page.getByRole('status').filter({ hasText: 'Productregistratie succesvol' })).toBeVisible()
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText('14-11-2024')
+  await expect(newest).toContainText('5611 AB 12')
+  await expect(newest).toContainText('AquaStar Compact 8')
+  await expect(newest).toContainText(entry.serialNumber)
+  await expect(newest).toContainText('In behandeling')
+
+  const [toCustomer] = await mails.waitFor(({ to }) => to.some(({ address }) => address === entry.email))
+  const [toInstaller] = await mails.waitFor(({ to }) => to.some(({ address }) => address === installer.email))
+  for (const fact of ['AquaStar Compact 8', entry.serialNumber, '14-11-2024', '5611 AB 12 B, Eindhoven']) {
+    expect(toCustomer?.text).toContain(fact)
+    expect(toInstaller?.text).toContain(fact)
+    expect(toCustomer?.html).toContain(fact)
+    expect(toInstaller?.html).toContain(fact)
+  }
+  expect(toCustomer?.text).toContain('Beste mevrouw Van den Berg')
+  expect(toCustomer?.text).toContain('De Vries Installatie')
+  expect(toInstaller?.text).toContain('250 punten')
+  expect(await mails.to(entry.email)).toHaveLength(1)
+  expect(await mails.to(installer.email)).toHaveLength(1)
+})
+
+test('the balance does not grow before the points are settled', async ({ page, create }) => {
+  await logIn(page, await create.member({ credits: 1250 }))
+  await page.goto(formPath)
+
+  await fillRegistration(page, newEntry())
+  await registrationForm(page).submit.click()
+
+  await expect(page).toHaveURL('/registraties')
+  const figures = page.getByRole('main').getByRole('definition')
+  await expect(figures).toHaveText(['1.250', '250', '1'])
+})
+
+test('the form takes postcode and serial number in any spelling', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  const form = registrationForm(page)
+  await fillRegistration(page, newEntry())
+
+  await form.zipcode.fill('')
+  await form.zipcode.pressSequentially('1071xx9')
+  await expect(form.zipcode).toHaveValue('1071 XX')
+  await form.serialNumber.fill('')
+  await form.serialNumber.pressSequentially('7qx-700001-99')
+  await expect(form.serialNumber).toHaveValue('QX 700001')
+  await form.installDate.fill('')
+  await form.installDate.pressSequentially('03102022')
+  await expect(form.installDate).toHaveValue('03-10-2022')
+  await form.submit.click()
+
+  await expect(page.getByRole('row').nth(1)).toContainText('QX 700001')
+  await expect(page.getByRole('row').nth(1)).toContainText('1071 XX')
+  await expect(page.getByRole('row').nth(1)).toContainText('03-10-2022')
+})
+
+test('a serial number of Talent has eleven digits', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  const form = registrationForm(page)
+  await fillRegistration(page, newEntry({ brand: 'Talent', product: 'Talent T 60 (400 punten)' }))
+
+  await form.serialNumber.fill('')
+  await form.serialNumber.pressSequentially('AB 1234567')
+  await expect(form.serialNumber).toHaveValue('1234567')
+  await form.submit.click()
+  await expect(form.serialNumber).toHaveAccessibleDescription('Serienummer moet uit 11 cijfers bestaan')
+  await form.serialNumber.pressSequentially('890199')
+  await expect(form.serialNumber).toHaveValue('12345678901')
+  await form.submit.click()
+
+  await expect(page.getByRole('row').nth(1)).toContainText('Talent T 60')
+  await expect(page.getByRole('row').nth(1)).toContainText('12345678901')
+})
+
+test('a serial number of ATAG is taken as it stands on the device', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  const form = registrationForm(page)
+  await fillRegistration(page, newEntry({ brand: 'ATAG', product: 'ATAG Aqua 14 (300 punten)' }))
+
+  await form.serialNumber.fill('')
+  await form.serialNumber.pressSequentially('atag/2024-x 7.1')
+  await expect(form.serialNumber).toHaveValue('atag/2024-x 7.1')
+  await form.submit.click()
+
+  await expect(page.getByRole('row').nth(1)).toContainText('ATAG Aqua 14')
+  await expect(page.getByRole('row').nth(1)).toContainText('atag/2024-x 7.1')
+})
+
+test('another brand has other products, and no brand has none', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  const form = registrationForm(page)
+  await expect(form.product.getByRole('option')).toHaveText(['Kies eerst een merk'])
+
+  await form.brand.selectOption('Lavigo')
+  await expect(form.product.getByRole('option')).toHaveText([
+    'Kies een product',
+    'Lavigo Duo (250 punten)',
+    'Lavigo Trio (350 punten)',
+    'Lavigo Uno (150 punten)',
+  ])
+  await form.product.selectOption('Lavigo Duo (250 punten)')
+  await form.serialNumber.fill('LA 123456')
+  await expect(form.summary).toContainText('+ 250')
+
+  await form.brand.selectOption('Talent')
+  await expect(form.product).toHaveValue('')
+  await expect(form.serialNumber).toHaveValue('123456')
+  await expect(form.summary).toContainText('Nog geen product gekozen')
+
+  await form.brand.selectOption('Lavigo')
+  await expect(form.serialNumber).toHaveValue('LA 123456')
+
+  await form.brand.selectOption('Kies een merk')
+  await expect(form.product.getByRole('option')).toHaveText(['Kies eerst een merk'])
+})
+
+test('the date can be picked from a calendar that ends today', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(`${formPath}?install_date=14-11-2024`)
+  const { installDate } = registrationForm(page)
+  await expect(installDate).toHaveValue('14-11-2024')
+
+  await page.getByRole('button', { name: 'Kalender openen' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Kies een datum' })
+  await calendar.getByRole('button', { name: 'zondag 3 november 2024' }).click()
+  await expect(calendar).toBeHidden()
+  await expect(installDate).toHaveValue('03-11-2024')
+
+  await page.getByRole('button', { name: 'Kalender openen' }).click()
+  await calendar.getByRole('button', { name: 'Vandaag' }).click()
+  await page.getByRole('button', { name: 'Kalender openen' }).click()
+  await expect(calendar.getByRole('button', { name: 'Volgende' })).toBeDisabled()
+})
+
+test('an address can not bring a date that is none', async ({ page, create }) => {
+  await logIn(page, await create.member())
+
+  await page.goto(`${formPath}?install_date=31-02-2024`)
+
+  await expect(registrationForm(page).installDate).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an installer registers with the button that stays under his thumb', async ({ page, create }) => {
+    await logIn(page, await create.member())
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Snelmenu' }).getByRole('link', { name: 'Registreer' }).tap()
+    const form = registrationForm(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Productregistratie' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Snelmenu' })).toHaveCount(0)
+    await expect(form.submit).toBeInViewport()
+    const entry = newEntry()
+
+    await fillRegistration(page, entry)
+    await expect(page.getByText('+ 250 punten')).toBeInViewport()
+    await form.submit.tap()
+
+    await expect(page).toHaveURL('/registraties')
+    const newest = page.getByRole('list', { name: 'Productregistraties' }).getByRole('listitem').first()
+    await expect(newest).toContainText(entry.serialNumber)
+    await expect(newest).toContainText('In behandeling')
+  })
+})
