@@ -33,7 +33,10 @@ export async function openEmbeddedPool(
   // Not by PostgreSQL's own setting, which makes this engine hang.
   const session = new SharedSession(engine.execute, idleTransactionMs)
   const stream = () => new EmbeddedConnection(session)
-  const pool = createPool({ user: 'postgres', database: 'postgres', ssl: false, max: size, stream }, `set time zone 'UTC'`)
+  const pool = createPool(
+    { user: 'postgres', database: 'postgres', ssl: false, max: size, stream },
+    `set time zone 'UTC'`,
+  )
 
   async function close(): Promise<void> {
     await pool.end()
