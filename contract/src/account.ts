@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { profileFields } from './profile.ts'
 import { flag } from './rules/choice.ts'
-import { requiredText } from './rules/text.ts'
-import { Problem, rule } from './rules/rule.ts'
+import { email } from './rules/email.ts'
+import { newPassword, passwordConfirmation, typedPassword } from './rules/password.ts'
+import { optionalText, requiredText } from './rules/text.ts'
 import { user } from './user.ts'
 
 export const accountMessages = {
   emailMissing: 'E-mailadres is verplicht',
-  passwordMissing: 'Wachtwoord is verplicht',
+  emailTaken: 'Dit e-mailadres is al in gebruik',
+  tokenMissing: 'Token is verplicht',
+  invalidVerificationLink: 'Deze verificatielink is ongeldig of verlopen.',
+  verificationSent: 'Je account verificatie e-mail is verzonden',
+  // Laravel's word for the same, which some clients look for.
+  verificationSentStatus: 'verification-link-sent',
+  resetRequested: 'Er is een e-mail verstuurd met instructies om je wachtwoord te resetten',
+  passwordReset: 'Bedankt voor het resetten van je wachtwoord. Je kunt nu inloggen.',
+  invalidResetToken: 'Deze resetlink is ongeldig of verlopen',
+  humanCheckFailed: 'De menselijke controle is mislukt',
   wrongCredentials: 'Deze combinatie van gegevens is onjuist',
   alreadyLoggedIn: 'Je bent al ingelogd.',
   tooManyAttempts: (seconds: number) => `Te veel inlogpogingen. Probeer het over ${seconds} seconden opnieuw.`,
@@ -22,7 +33,7 @@ export const logIn = endpoint({
   body: z.object({
     // Spec §5: the login form has no rule for the format of the address.
     email: requiredText(accountMessages.emailMissing),
-    password: typedPassword(accountMessages.passwordMissing),
+    password: typedPassword(),
     remember: flag(),
   }),
 })
@@ -37,7 +48,51 @@ export const currentUser = endpoint({
   reply: user,
 })
 
-// A password is taken as typed: blanks count, and any character may be in it.
-function typedPassword(missing: string) {
-  return rule((sent) => (typeof sent === 'string' && sent !== '' ? sent : new Problem(missing)))
-}
+export const registerAccount = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'guest',
+  body: z.object({
+    ...profileFields,
+    email: email(accountMessages.emailMissing),
+    password: newPassword(),
+    password_confirmation: passwordConfirmation,
+    // Who sent the installer here; arrives as a query parameter of the page.
+    compenda_id: optionalText(),
+    google_token: optionalText({ max: 4096 }),
+  }),
+})
+
+const statusReply = z.object({ status: z.string(), message: z.string() })
+
+/** Answers 204 when there is nothing to verify any more. */
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/email/verification-notification',
+  access: 'auth',
+  reply: statusReply,
+})
+
+/** The link in the mail: a script gets 204, a browser that opens it is sent to the portal. */
+export const verifyEmail = endpoint({ method: 'GET', path: '/email/verify/:id/:hash', access: 'public' })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  access: 'public',
+  body: z.object({ email: email(accountMessages.emailMissing) }),
+  reply: statusReply,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  access: 'public',
+  body: z.object({
+    token: requiredText(accountMessages.tokenMissing),
+    email: email(accountMessages.emailMissing),
+    password: newPassword(),
+    password_confirmation: passwordConfirmation,
+  }),
+  reply: statusReply,
+})

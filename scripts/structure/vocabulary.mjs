@@ -27,6 +27,8 @@ function problemOf(file, paths) {
 
 function serverProblem(file) {
   if (serverFiles.has(file.name) || isForTests(file)) return null
+  // A list that a rule looks things up in, with its source and licence.
+  if (file.name.endsWith('.json')) return null
   if (!file.name.endsWith('.ts'))
     return `a feature of the server holds TypeScript; put '${file.name}' with what reads it`
   return namedAfterExport(file, `${[...serverFiles].join(', ')}, <verb>-<noun>.ts or <pure-thing>.ts`)

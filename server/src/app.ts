@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { maxBodyBytes, useJsonBodies } from './http/body-parser.ts'
 import { allowWebOrigin } from './http/cors.ts'
 import { requireCsrfToken } from './http/csrf.ts'
@@ -15,13 +16,20 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { countAttempt, type RateLimit } from './http/rate-limit.ts'
 import { refuseUnreadablePaths } from './http/readable-path.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 
 /** Every feature's calls. */
 export function allRoutes(deps: Dependencies): Route[] {
-  return [...accountRoutes(deps), ...catalogueRoutes(deps), ...registrationRoutes(deps), ...dashboardRoutes(deps)]
+  return [
+    ...accountRoutes(deps),
+    ...userRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...registrationRoutes(deps),
+    ...dashboardRoutes(deps),
+  ]
 }
 
 type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean }
@@ -59,7 +67,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await app.register(async (calls) => {
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)
-    mountRoutes(calls, routes, { checkReplies })
+    const countCall = config.rateLimits ? (limit: RateLimit) => countAttempt(db, [limit]) : undefined
+    mountRoutes(calls, routes, { checkReplies, countCall })
   })
   healthRoutes(app, { db, isStopping })
   await serveFiles(app, { filesDir: config.filesDir, webDir })

@@ -1,16 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { Sessions } from './http/session.ts'
-import type { MailSender } from './mail/mail-layout.ts'
-import type { MailWorker } from './mail/mail-worker.ts'
+import { accountJobs } from './features/account/jobs.ts'
+import { createSessions } from './http/session.ts'
+import { createHumanCheck } from './integrations/human-check/human-check.ts'
+import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
+import { createTransport } from './mail/transports.ts'
+import { startJobWorker } from './queue/job-worker.ts'
 
-/** What features are given; made once in main.ts, and once per file in the tests. */
-export type Dependencies = {
-  config: Config
-  db: Database
-  log: FastifyBaseLogger
-  sessions: Sessions
-  mailSender: MailSender
-  mailWorker: Pick<MailWorker, 'wake'>
+/** What features are given. */
+export type Dependencies = ReturnType<typeof createDependencies>
+
+type Ingredients = { config: Config; db: Database; log: FastifyBaseLogger; appKey: string } & Pick<
+  MailWorkerOptions,
+  'releaseLeases'
+>
+
+/** Makes what features are given, once in start-portal.ts and once per file in the tests, and starts the workers. */
+export function createDependencies({ config, db, log, appKey, releaseLeases }: Ingredients) {
+  const mailSender = {
+    provider: config.provider,
+    webUrl: config.frontendUrl,
+    contactAddress: config.mail.contactAddress,
+  }
+  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases })
+  const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
+  return {
+    config,
+    db,
+    log,
+    sessions: createSessions({ db, isSecure: config.appUrl.startsWith('https:') }),
+    mailSender,
+    mailWorker,
+    jobWorker,
+    /** What signs the links in mails. */
+    linkSigner: { appUrl: config.appUrl, appKey },
+    /** Asks whether a person sent a form; null when none is configured. */
+    humanCheck: config.humanCheck && createHumanCheck(config.humanCheck),
+  }
 }

@@ -5,10 +5,9 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
-import { createSessions } from './http/session.ts'
+import { createDependencies } from './dependencies.ts'
+import { generatedSecret } from './generated-secret.ts'
 import { deleteExpired } from './http/session-store.ts'
-import { startMailWorker } from './mail/mail-worker.ts'
-import { createTransport } from './mail/transports.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
@@ -32,14 +31,8 @@ export async function startPortal(
   await migrate(db)
   if (config.demoData) await seedDemoData(db, config)
 
-  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases: isEmbedded })
-  const sessions = createSessions({ db, isSecure: config.appUrl.startsWith('https:') })
-  const mailSender = {
-    provider: config.provider,
-    webUrl: config.frontendUrl,
-    contactAddress: config.mail.contactAddress,
-  }
-  const deps = { config, db, log, sessions, mailSender, mailWorker }
+  const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
+  const deps = createDependencies({ config, db, log, appKey, releaseLeases: isEmbedded })
 
   let isStopping = false
   const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
@@ -53,7 +46,8 @@ export async function startPortal(
     await closeGently(app)
     clearInterval(cleanUp)
     await operator.close()
-    await mailWorker.stop()
+    await deps.jobWorker.stop()
+    await deps.mailWorker.stop()
     await db.close()
     await lock?.release()
   }

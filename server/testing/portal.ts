@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
-import { createSessions } from '../src/http/session.ts'
-import { startMailWorker } from '../src/mail/mail-worker.ts'
-import { createTransport } from '../src/mail/transports.ts'
+import { createDependencies } from '../src/dependencies.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
@@ -23,15 +21,8 @@ export async function createTestPortal(environment: Record<string, string> = {})
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const { db } = database
 
-  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log })
-  const sessions = createSessions({ db, isSecure: config.appUrl.startsWith('https:') })
-  const mailSender = {
-    provider: config.provider,
-    webUrl: config.frontendUrl,
-    contactAddress: config.mail.contactAddress,
-  }
-  const webDir = builtWebApp(folder)
-  const app = await createApp({ config, db, log, sessions, mailSender, mailWorker }, { webDir, checkReplies: true })
+  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32) })
+  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const create = createFactories(db)
 
   /** A client in which this member has logged in. */
@@ -43,7 +34,8 @@ export async function createTestPortal(environment: Record<string, string> = {})
   }
 
   async function close() {
-    await mailWorker.stop()
+    await deps.jobWorker.stop()
+    await deps.mailWorker.stop()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -51,6 +43,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
 
   return {
     app,
+    deps,
     db,
     config,
     create,

@@ -24,11 +24,11 @@ export function createTestClient(app: FastifyInstance) {
     return send({ method: 'GET', url, headers, remoteAddress })
   }
 
-  async function post(url: string, body?: unknown, { headers, remoteAddress }: Options = {}) {
+  async function write(method: 'POST' | 'PUT', url: string, body?: unknown, { headers, remoteAddress }: Options = {}) {
     if (!cookies.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie')
     const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
     return send({
-      method: 'POST',
+      method,
       url,
       headers: { 'x-xsrf-token': token, 'content-type': 'application/json', ...headers },
       payload: body === undefined ? '' : JSON.stringify(body),
@@ -36,5 +36,8 @@ export function createTestClient(app: FastifyInstance) {
     })
   }
 
-  return { get, post, send, cookies, sessionId: () => cookies.get(sessionCookie) }
+  const post = (url: string, body?: unknown, options?: Options) => write('POST', url, body, options)
+  const put = (url: string, body?: unknown, options?: Options) => write('PUT', url, body, options)
+
+  return { get, post, put, send, cookies, sessionId: () => cookies.get(sessionCookie) }
 }

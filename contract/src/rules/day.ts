@@ -1,6 +1,6 @@
 import { type PastDayTexts, pastDayProblem, readDay } from './read-day.ts'
-import { Problem, type Rule } from './rule.ts'
-import { requiredTextThat } from './text.ts'
+import { Problem, type Rule, rule } from './rule.ts'
+import { readText, requiredTextThat } from './text.ts'
 
 export const invalidDay = 'Vul een geldige datum in'
 
@@ -9,5 +9,15 @@ export function pastDay(texts: PastDayTexts): Rule<string> {
   return requiredTextThat(texts.missing, (text) => {
     const problem = pastDayProblem(text, texts)
     return problem ? new Problem(problem) : (readDay(text) as string)
+  })
+}
+
+/** A day like that which may be left out; whatever is wrong with it, the text is the same. */
+export function optionalPastDay(invalid: string): Rule<string | null> {
+  return rule((sent) => {
+    const text = readText(sent)
+    if (text === null || text instanceof Problem) return text
+    const problem = pastDayProblem(text, { missing: invalid, invalid, future: invalid })
+    return problem ? new Problem(problem) : readDay(text)
   })
 }

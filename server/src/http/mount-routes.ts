@@ -2,31 +2,46 @@ import { accountMessages } from '@portal/contract/account'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { requireAccess } from './access.ts'
-import type { AnyEndpoint, Route } from './route.ts'
+import { TooManyRequests } from './errors.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { Redirect } from './redirect.ts'
+import { type AnyEndpoint, callerOf, type Route } from './route.ts'
 
 type Options = {
   /** Also check every reply against the contract: in tests and development, where its cost doesn't matter. */
   checkReplies: boolean
+  /** Counts a call against its limit and answers the seconds to wait, or null; left out, nothing is limited. */
+  countCall?: (limit: RateLimit) => Promise<number | null>
 }
 
 /** Mounts routes under the paths of their endpoints, behind the access that the contract states. */
-export function mountRoutes(app: FastifyInstance, routes: Route[], { checkReplies }: Options): void {
-  for (const { endpoint, answer } of routes) {
+export function mountRoutes(app: FastifyInstance, routes: Route[], { checkReplies, countCall }: Options): void {
+  for (const { endpoint, allow, limit, answer } of routes) {
     const send = replySender(endpoint, checkReplies)
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
         url,
         onRequest: async (request, reply) => {
-          const member = request.session?.member ?? null
-          requireAccess(endpoint.access, member)
+          const caller = callerOf(request)
+          requireAccess(endpoint.access, caller.user)
           // A redirect is useless to a script, so a guest-only call tells a member that he is in already.
-          if (endpoint.access === 'guest' && member) return reply.send({ message: accountMessages.alreadyLoggedIn })
+          if (endpoint.access === 'guest' && caller.user)
+            return reply.send({ message: accountMessages.alreadyLoggedIn })
+          allow?.(caller)
+          if (limit && countCall) await holdBack(reply, limit(caller), countCall)
         },
         handler: async (request, reply) => send(reply, await answer({ request, reply })),
       })
     }
   }
+}
+
+async function holdBack(reply: FastifyReply, limit: RateLimit, countCall: NonNullable<Options['countCall']>) {
+  const secondsToWait = await countCall(limit)
+  if (secondsToWait === null) return
+  reply.header('x-ratelimit-limit', limit.max).header('x-ratelimit-remaining', 0)
+  throw new TooManyRequests(secondsToWait)
 }
 
 /** Sends replies through serializers compiled from the contract: a field it doesn't name can't leave the server. */
@@ -36,8 +51,10 @@ function replySender(endpoint: AnyEndpoint, checkReplies: boolean) {
   const pageJsonSchema = pageSchema && toJsonSchema(pageSchema)
 
   return (reply: FastifyReply, value: unknown) => {
+    if (value instanceof Redirect) return reply.redirect(value.url, 302)
+    if (value === undefined || !schema || !jsonSchema) return reply.code(204).send()
+
     reply.code(status)
-    if (!schema || !jsonSchema) return reply.send()
 
     const isPage = pageSchema && pageJsonSchema && !Array.isArray(value)
     if (checkReplies) z.parse(isPage ? pageSchema : schema, value)

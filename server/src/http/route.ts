@@ -1,10 +1,14 @@
 import { type CheckedBody, checkBody, inFormOrder } from '@portal/contract/check-body'
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { CurrentMember } from './current-member.ts'
 import { ValidationFailed } from './errors.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { Redirect } from './redirect.ts'
 import type { Exchange } from './session.ts'
+import type { Session } from './session-store.ts'
 
 type UserOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'guest' ? CurrentMember | null : CurrentMember
 
@@ -15,19 +19,27 @@ export type Call<E extends AnyEndpoint> = {
   query: QueryOf<E>
   params: Record<string, string>
   user: UserOf<E>
+  session: UserOf<E> extends CurrentMember ? Session : Session | null
   exchange: Exchange
 }
 
-// A call without a reply may answer nothing at all.
-type Answer<E extends AnyEndpoint> = ReplyOf<E> | PageReplyOf<E> | ([ReplyOf<E>] extends [undefined] ? void : never)
+// Nothing at all is a 204, of a call without a reply and of one that had nothing to do.
+type Answer<E extends AnyEndpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
+
+/** Who calls, and what of: known before the body is read. */
+export type Caller = { user: CurrentMember | null; params: Record<string, string> }
 
 export type RouteOptions = {
-  /** Field rules that need the database; they run beside those of the body, so that all errors are told at once. */
-  alsoCheck?: (sent: Record<string, unknown>) => Promise<FieldErrors>
+  /** Refuses, beyond the access that the contract states, who may not make this very call. */
+  allow?: (caller: Caller) => void
+  /** How often it may be made, and by whom it is counted. */
+  limit?: (caller: Caller) => RateLimit
+  /** Rules over several fields, or that need the database; told together with those of the body. */
+  alsoCheck?: (sent: Record<string, unknown>, user: CurrentMember | null) => FieldErrors | Promise<FieldErrors>
 }
 
 /** A mounted call: the contract's endpoint, and what the server does for it. */
-export type Route = {
+export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
   endpoint: AnyEndpoint
   answer: (exchange: Exchange) => Promise<unknown>
 }
@@ -36,17 +48,20 @@ export type Route = {
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  { alsoCheck }: RouteOptions = {},
+  { allow, limit, alsoCheck }: RouteOptions = {},
 ): Route {
   return {
     endpoint,
+    allow,
+    limit,
     answer: async (exchange) => {
       const { request } = exchange
+      const caller = callerOf(request)
       const call = {
-        body: endpoint.body && (await checkedBody(endpoint.body, asObject(request.body), alsoCheck)),
+        ...caller,
+        body: endpoint.body && (await checkedBody(endpoint.body, asObject(request.body), caller.user, alsoCheck)),
         query: endpoint.query && valueOf(await checkBody(endpoint.query, asObject(request.query))),
-        params: asObject(request.params),
-        user: request.session?.member ?? null,
+        session: request.session,
         exchange,
       }
       // The schemas that were just run are the ones that the type was computed from.
@@ -55,18 +70,24 @@ export function route<E extends AnyEndpoint>(
   }
 }
 
+export function callerOf(request: FastifyRequest): Caller {
+  return { user: request.session?.member ?? null, params: asObject(request.params) }
+}
+
 async function checkedBody(
   schema: z.ZodMiniObject,
   sent: Record<string, unknown>,
+  user: CurrentMember | null,
   alsoCheck?: RouteOptions['alsoCheck'],
 ) {
   const checked = await checkBody(schema, sent)
   if (!alsoCheck) return valueOf(checked)
 
-  const found = 'errors' in checked ? checked.errors : {}
-  // A field that the contract refused keeps the contract's text.
-  const errors = inFormOrder(schema, { ...(await alsoCheck(sent)), ...found })
-  return valueOf(Object.keys(errors).length > 0 ? { errors } : checked)
+  const errors = { ...('errors' in checked ? checked.errors : {}) }
+  for (const [field, texts] of Object.entries(await alsoCheck(sent, user))) {
+    errors[field] = [...(errors[field] ?? []), ...texts]
+  }
+  return valueOf(Object.keys(errors).length > 0 ? { errors: inFormOrder(schema, errors) } : checked)
 }
 
 function valueOf<Value>(checked: CheckedBody<Value>): Value {

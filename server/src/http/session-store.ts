@@ -68,6 +68,21 @@ export async function destroySession(db: Database, session: Session): Promise<vo
   })
 }
 
+/** Ends every session and remember token of a member but the ones in use here. */
+export async function endOtherSessions(db: Database, memberId: number, kept: Session): Promise<void> {
+  await db.query('delete from sessions where member_id = $1 and id_hash <> $2', [memberId, tokenHash(kept.id)])
+  await db.query('delete from remember_tokens where member_id = $1 and id is distinct from $2', [
+    memberId,
+    kept.rememberTokenId,
+  ])
+}
+
+/** Ends every session and remember token of a member. */
+export async function endEverySession(db: Database, memberId: number): Promise<void> {
+  await db.query('delete from sessions where member_id = $1', [memberId])
+  await db.query('delete from remember_tokens where member_id = $1', [memberId])
+}
+
 export async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
   const token = randomToken()
   const [row] = await db.query<{ id: number }>(

@@ -68,7 +68,8 @@ describe('a session', () => {
     const texts: string[] = []
     const { query } = db
     db.query = (text, values) => {
-      texts.push(text)
+      // The workers look for mails and jobs meanwhile.
+      if (!/\b(mails|jobs)\b/.test(text)) texts.push(text)
       return query(text, values)
     }
 

@@ -1,7 +1,8 @@
+import { createAdmin } from './create-admin.ts'
 import { mails } from './mails.ts'
 import { type OperatorCommand, type OperatorDependencies, OperatorMistake } from './operator-command.ts'
 
-const commands: Record<string, OperatorCommand> = { mails }
+const commands: Record<string, OperatorCommand> = { mails, 'create-admin': createAdmin }
 
 export type OperatorAnswer = { lines: string[]; isFailure: boolean }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
+import { migrate } from '../database/migrate.ts'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import { askRunningServer } from './operator-socket.ts'
 
@@ -24,6 +25,7 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
   const lock = database.url === null ? await lockFolder(dataDir) : null
   const db = await openDatabase({ url: database.url, dataDir })
   try {
+    await migrate(db)
     // The mail worker of a running or a later server finds what was queued.
     return await runOperatorCommand({ db, mailWorker: { wake() {} } }, words)
   } finally {

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'db' | 'mailWorker'>
+export type OperatorDependencies = Pick<Dependencies, 'db'> & { mailWorker: { wake(): void } }
 
 export type OperatorCommand = {
   usage: string[]

@@ -8,7 +8,8 @@ export function presentUser(member: CurrentMember): User & { data: User } {
   return { ...user, data: user }
 }
 
-function presentFields(member: CurrentMember): User {
+/** The member once: as an item of a list. */
+export function presentFields(member: CurrentMember): User {
   const { is_admin, email_verified_at, ...fields } = member
   return {
     ...fields,

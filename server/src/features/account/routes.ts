@@ -1,15 +1,53 @@
-import { csrfCookie, currentUser, logIn, logOut } from '@portal/contract/account'
+import * as account from '@portal/contract/account'
+import { updatePassword, updateProfile } from '@portal/contract/profile'
+import { confirmationProblems } from '@portal/contract/rules/password'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { logIn as logMemberIn } from './log-in.ts'
+import { queueJob } from '../../queue/jobs.ts'
+import { changePassword } from './change-password.ts'
+import { passwordResetRequested } from './jobs.ts'
+import { logIn } from './log-in.ts'
+import { newPasswordProblems } from './password-policy.ts'
 import { presentUser } from './presenter.ts'
+import { registerAccount } from './register-account.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateProfile as updateOwnProfile } from './update-profile.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(deps: Dependencies) {
+  const { provider } = deps.config
   return [
     // The cookies themselves come with every answer.
-    route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
-    route(logIn, ({ body, exchange }) => logMemberIn(deps, body, exchange)),
-    route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
-    route(currentUser, ({ user }) => presentUser(user)),
+    route(account.csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
+    route(account.logIn, ({ body, exchange }) => logIn(deps, body, exchange)),
+    route(account.logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
+    route(account.currentUser, ({ user }) => presentUser(user)),
+
+    route(account.registerAccount, ({ body, exchange }) => registerAccount(deps, body, exchange), {
+      alsoCheck: (sent) => newPasswordProblems(sent, sent, provider),
+    }),
+    route(account.resendVerification, ({ user }) => resendVerification(deps, user), {
+      limit: ({ user }) => ({ key: `resend ${user?.id}`, max: 6, seconds: 60 }),
+    }),
+    route(account.verifyEmail, ({ exchange }) => verifyEmail(deps, exchange), {
+      limit: ({ params }) => ({ key: `verify ${params.id}`, max: 6, seconds: 60 }),
+    }),
+
+    route(account.forgotPassword, async ({ body }) => {
+      await queueJob(deps.db, passwordResetRequested, body)
+      deps.jobWorker.wake()
+      return { status: account.accountMessages.resetRequested, message: account.accountMessages.resetRequested }
+    }),
+    route(account.resetPassword, ({ body }) => resetPassword(deps, body), { alsoCheck: confirmationProblems }),
+
+    route(
+      updateProfile,
+      async ({ body, user, session }) => presentUser(await updateOwnProfile(deps, body, { member: user, session })),
+      { alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider) },
+    ),
+    route(updatePassword, ({ body, user, session }) => changePassword(deps, body, { member: user, session }), {
+      alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider),
+    }),
   ]
 }

@@ -1,5 +1,10 @@
+import { accountMessages } from '@portal/contract/account'
+import type { ProfileBody } from '@portal/contract/profile'
 import type { Database } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { tokenHash } from '../../http/random-token.ts'
 
 /** The member with this address and the hash of his password, which stays apart so that it goes nowhere else. */
 export async function findMemberByEmail(
@@ -16,18 +21,104 @@ export async function findMemberByEmail(
   return { member, passwordHash }
 }
 
+/** The member with this id, or null; an id that no row can have is nobody's. */
+export async function findMember(db: Database, id: number): Promise<CurrentMember | null> {
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
+  const [member] = await db.query<CurrentMember>(`select ${memberColumns} from members m where m.id = $1`, [id])
+  return member ?? null
+}
+
+/** A member who is known to exist. */
+export async function getMember(db: Database, id: number): Promise<CurrentMember> {
+  const member = await findMember(db, id)
+  if (!member) throw new Error(`there is no member ${id}`)
+  return member
+}
+
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
-    Omit<CurrentMember, 'id'>
+    Omit<CurrentMember, 'id'> & { compenda_id: string | null }
   >
 
-/** Stores a member and gives his id. */
+/** Stores a member and gives his id. An address that somebody has is refused by the table itself. */
 export async function insertMember(db: Database, member: NewMember): Promise<number> {
   const columns = Object.keys(member)
-  const [row] = await db.query<{ id: number }>(
-    `insert into members (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-    Object.values(member),
+  try {
+    const [row] = await db.query<{ id: number }>(
+      `insert into members (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(member),
+    )
+    return row!.id
+  } catch (error) {
+    if (!isUniqueViolation(error, 'members_email_unique')) throw error
+    throw ValidationFailed.on('email', accountMessages.emailTaken)
+  }
+}
+
+export type ProfileFields = Omit<ProfileBody, 'password' | 'password_confirmation'>
+
+/** Stores the profile fields; a birth date that is known stays what it is. */
+export async function updateMember(db: Database, id: number, { birthdate, ...fields }: ProfileFields): Promise<void> {
+  const assignments = Object.keys(fields).map((column, index) => `${column} = $${index + 3}`)
+  await db.query(`update members set birthdate = coalesce(birthdate, $2), ${assignments.join(', ')} where id = $1`, [
+    id,
+    birthdate,
+    ...Object.values(fields),
+  ])
+}
+
+export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.query('update members set password_hash = $2 where id = $1', [id, passwordHash])
+}
+
+/** Gives a member all rights; his address counts as verified, since an operator vouches for it. */
+export async function makeAdmin(db: Database, id: number): Promise<void> {
+  await db.query(
+    'update members set is_admin = true, email_verified_at = coalesce(email_verified_at, now()) where id = $1',
+    [id],
   )
-  return row!.id
+}
+
+/** Marks the address verified that the member has at this moment, and no other. */
+export async function markVerified(db: Database, { id, email }: CurrentMember): Promise<void> {
+  await db.query(
+    'update members set email_verified_at = now() where id = $1 and email = $2 and email_verified_at is null',
+    [id, email],
+  )
+}
+
+/** Makes this the one token that resets the member's password; false when he was given one in the last minute. */
+export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
+  const rows = await db.query(
+    `insert into password_resets as known (member_id, token_hash) values ($1, $2)
+     on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = now()
+     where known.created_at <= now() - interval '1 minute' returning member_id`,
+    [memberId, tokenHash(token)],
+  )
+  return rows.length > 0
+}
+
+const isLivingToken = `r.token_hash = $2 and r.created_at > now() - interval '60 minutes'`
+
+export async function findMemberByResetToken(
+  db: Database,
+  email: string,
+  token: string,
+): Promise<CurrentMember | null> {
+  const [member] = await db.query<CurrentMember>(
+    `select ${memberColumns} from members m join password_resets r on r.member_id = m.id
+     where m.email = $1 and ${isLivingToken}`,
+    [email, tokenHash(token)],
+  )
+  return member ?? null
+}
+
+/** Uses the token up; false when somebody else just did. */
+export async function useResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
+  const rows = await db.query(
+    `update password_resets r set token_hash = null where r.member_id = $1 and ${isLivingToken} returning member_id`,
+    [memberId, tokenHash(token)],
+  )
+  return rows.length > 0
 }
 
 export async function hasMembers(db: Database): Promise<boolean> {

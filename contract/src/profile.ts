@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { optionalPastDay } from './rules/day.ts'
+import { optionalDigits, optionalWholeNumber } from './rules/number.ts'
+import { optionalNewPassword, passwordConfirmation, newPassword, typedPassword } from './rules/password.ts'
+import { phoneNumber } from './rules/phone-number.ts'
+import { compactPostcode } from './rules/postcode.ts'
+import { optionalText, requiredText } from './rules/text.ts'
+import { user } from './user.ts'
+
+const personFields = {
+  first_name: requiredText('Voornaam is verplicht'),
+  last_name: requiredText('Achternaam is verplicht'),
+  phone_number: phoneNumber(),
+  street: requiredText('Straat is verplicht'),
+  house_number: requiredText('Huisnummer is verplicht'),
+  house_number_addition: optionalText(),
+  zipcode: compactPostcode('Postcode is verplicht'),
+  city: requiredText('Plaats is verplicht'),
+  birthdate: optionalPastDay('Vul een geldige geboortedatum in'),
+}
+
+const companyFields = {
+  company: requiredText('Bedrijfsnaam is verplicht'),
+  company_street: requiredText('Straat bedrijf is verplicht'),
+  company_house_number: requiredText('Huisnummer bedrijf is verplicht'),
+  company_house_number_addition: optionalText(),
+  company_zipcode: compactPostcode('Postcode bedrijf is verplicht'),
+  company_city: requiredText('Plaats bedrijf is verplicht'),
+  company_url: optionalText(),
+  company_size: optionalWholeNumber('Vul een geldig aantal in'),
+  kvk_number: optionalDigits(8, 'KVK-nummer moet uit 8 cijfers bestaan'),
+}
+
+/** What a member says of himself and his company, at registering and ever after (spec §5). */
+export const profileFields = { ...personFields, ...companyFields }
+
+const profileBody = z.object({
+  ...profileFields,
+  password: optionalNewPassword(),
+  password_confirmation: passwordConfirmation,
+})
+
+export type ProfileBody = z.output<typeof profileBody>
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/updateprofile',
+  access: 'verified',
+  body: profileBody,
+  reply: user,
+})
+
+/** `PUT /user/password` is the same call: the ancestors of our clients make it without the prefix. */
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  aliases: ['/user/password'],
+  access: 'verified',
+  body: z.object({
+    current_password: typedPassword('Huidig wachtwoord is verplicht'),
+    password: newPassword(),
+    password_confirmation: passwordConfirmation,
+  }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const profileMessages = {
+  passwordChanged: 'Je wachtwoord is gewijzigd.',
+  wrongCurrentPassword: 'Het huidige wachtwoord is onjuist',
+} as const

@@ -1,0 +1,33 @@
+import { accountMessages, type registerAccount as registerAccountEndpoint } from '@portal/contract/account'
+import type { BodyOf } from '@portal/contract/endpoint'
+import type { Dependencies } from '../../dependencies.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import type { Exchange } from '../../http/session.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { verificationMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { getMember, insertMember } from './store.ts'
+
+/**
+ * Makes an account and logs its member in, unverified and without rights or points. The verification mail is stored
+ * together with the account.
+ */
+export async function registerAccount(
+  deps: Dependencies,
+  body: BodyOf<typeof registerAccountEndpoint>,
+  exchange: Exchange,
+): Promise<void> {
+  const { password, password_confirmation: _, google_token, ...fields } = body
+  if (deps.humanCheck && !(await deps.humanCheck(google_token, exchange.request.ip))) {
+    throw ValidationFailed.on('google_token', accountMessages.humanCheckFailed)
+  }
+
+  const password_hash = await hashPassword(password)
+  const member = await deps.db.tx(async () => {
+    const created = await getMember(deps.db, await insertMember(deps.db, { ...fields, password_hash }))
+    await queueMails(deps.db, [verificationMail(deps, created)])
+    return created
+  })
+  deps.mailWorker.wake()
+  await deps.sessions.logIn(exchange, member, { remember: false })
+}

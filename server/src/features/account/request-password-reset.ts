@@ -1,0 +1,24 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { randomToken } from '../../http/random-token.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { passwordResetMail } from './mails.ts'
+import { findMemberByEmail, storeResetToken } from './store.ts'
+
+/**
+ * Mails a reset link to the member with this address, at most one a minute. An unknown address does nothing. It runs
+ * after the answer, so that neither the answer nor its time tells whether there is such a member.
+ */
+export async function requestPasswordReset(
+  deps: Pick<Dependencies, 'db' | 'mailWorker' | 'mailSender'>,
+  { email }: { email: string },
+): Promise<void> {
+  const found = await findMemberByEmail(deps.db, email)
+  if (!found) return
+
+  const token = randomToken()
+  await deps.db.tx(async () => {
+    const isStored = await storeResetToken(deps.db, found.member.id, token)
+    if (isStored) await queueMails(deps.db, [passwordResetMail(deps, found.member, token)])
+  })
+  deps.mailWorker.wake()
+}

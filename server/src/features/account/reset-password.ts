@@ -1,0 +1,39 @@
+import { accountMessages, type resetPassword as resetPasswordEndpoint } from '@portal/contract/account'
+import type { BodyOf } from '@portal/contract/endpoint'
+import type { Dependencies } from '../../dependencies.ts'
+import { HttpError, ValidationFailed } from '../../http/errors.ts'
+import { looksLikeToken } from '../../http/random-token.ts'
+import { endEverySession } from '../../http/session-store.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { passwordChangedMail } from './mails.ts'
+import { passwordProblems } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { findMemberByResetToken, setPassword, useResetToken } from './store.ts'
+
+/**
+ * Gives the member that a reset link was sent to a new password. The link works once; every session and remember token
+ * of the account ends, and the member is mailed. A password that is refused leaves the link usable.
+ */
+export async function resetPassword(deps: Dependencies, body: BodyOf<typeof resetPasswordEndpoint>) {
+  const { db, config } = deps
+  const member = looksLikeToken(body.token) ? await findMemberByResetToken(db, body.email, body.token) : null
+  if (!member) throw invalidToken()
+  const problems = passwordProblems(body.password, member, config.provider)
+  if (problems.length > 0) throw new ValidationFailed({ password: problems })
+
+  const passwordHash = await hashPassword(body.password)
+  await db.tx(async () => {
+    if (!(await useResetToken(db, member.id, body.token))) throw invalidToken()
+    await setPassword(db, member.id, passwordHash)
+    await endEverySession(db, member.id)
+    await queueMails(db, [passwordChangedMail(deps, member)])
+  })
+  deps.mailWorker.wake()
+  return { status: accountMessages.passwordReset, message: accountMessages.passwordReset }
+}
+
+// Under both names, since clients of one family read `token` and of the other `email`; the message stays one text.
+function invalidToken(): HttpError {
+  const text = accountMessages.invalidResetToken
+  return new HttpError(422, text, { errors: { email: [text], token: [text] } })
+}

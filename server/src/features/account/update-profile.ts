@@ -1,0 +1,26 @@
+import type { ProfileBody } from '@portal/contract/profile'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import type { Session } from '../../http/session-store.ts'
+import { storeNewPassword } from './change-password.ts'
+import { hashPassword } from './passwords.ts'
+import { getMember, updateMember } from './store.ts'
+
+/**
+ * Stores what a member says of himself, and a new password when he gives one. A birth date is set once; his address,
+ * rights and points are not his to change.
+ */
+export async function updateProfile(
+  deps: Dependencies,
+  body: ProfileBody,
+  { member, session }: { member: CurrentMember; session: Session },
+): Promise<CurrentMember> {
+  const { password, password_confirmation: _, ...fields } = body
+  const passwordHash = password === null ? null : await hashPassword(password)
+  await deps.db.tx(async () => {
+    await updateMember(deps.db, member.id, fields)
+    if (passwordHash) await storeNewPassword(deps, passwordHash, { member, session })
+  })
+  if (passwordHash) deps.mailWorker.wake()
+  return getMember(deps.db, member.id)
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberPassword } from '../../../testing/factories.ts'
+import { createTestPortal } from '../../../testing/portal.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+
+const portal = await createTestPortal({ APP_URL: 'https://api.voorbeeld.nl' })
+const { create, clientOf, guest, db } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const forbidden = { message: 'Je hebt geen toegang tot deze gegevens.' }
+const profile = {
+  first_name: 'Sanne',
+  last_name: 'de Wit',
+  phone_number: '06 12 34 56 78',
+  street: 'Kerkstraat',
+  house_number: '12',
+  zipcode: '3511LX',
+  city: 'Utrecht',
+  company: 'De Wit Installaties',
+  company_street: 'Havenweg',
+  company_house_number: '7',
+  company_zipcode: '1013AA',
+  company_city: 'Amsterdam',
+}
+
+describe('one user', () => {
+  test('is shown to himself and to an administrator', async () => {
+    const member = await create.member()
+
+    for (const client of [await clientOf(member), await clientOf(await create.admin())]) {
+      const { data, ...user } = (await client.get(`/api/user/${member.id}`)).json()
+      expect([user.email, data]).toEqual([member.email, user])
+    }
+  })
+
+  test('keeps members private: of another there is nothing to see or change, whether he exists or not', async () => {
+    const [member, other] = [await create.member(), await create.member()]
+    const client = await clientOf(member)
+
+    for (const id of [other.id, 999_999, '1e3', '99999999999999999999', '-1', `${member.id}.0`]) {
+      for (const response of [await client.get(`/api/user/${id}`), await client.put(`/api/user/${id}`, profile)]) {
+        expect([response.statusCode, response.json()]).toEqual([403, forbidden])
+      }
+    }
+    expect(await db.query('select 1 as one from members where first_name = $1', ['Sanne'])).toEqual([])
+  })
+
+  test.each(['999999', 'zeven', '99999999999999999999', '0', '-1', '1.5'])(
+    'with the id %s is not found by an administrator',
+    async (id) => {
+      const client = await clientOf(await create.admin())
+
+      expect((await client.get(`/api/user/${id}`)).statusCode).toBe(404)
+      expect((await client.put(`/api/user/${id}`, profile)).statusCode).toBe(404)
+    },
+  )
+
+  test('is changed by himself like on his profile, password included', async () => {
+    const member = await create.member()
+    const client = await clientOf(member)
+    const password = 'Nieuwe koppeling 9'
+
+    const response = await client.put(`/api/user/${member.id}`, {
+      ...profile,
+      password,
+      password_confirmation: password,
+    })
+
+    expect([response.statusCode, response.json().name]).toEqual([200, 'Sanne de Wit'])
+    expect((await guest().post('/login', { email: member.email, password })).statusCode).toBe(204)
+  })
+
+  test('is changed by an administrator, but not his rights, points, address or password', async () => {
+    const member = await create.member({ credits: 40 })
+    const client = await clientOf(await create.admin())
+    const password = 'Nieuwe koppeling 9'
+    const hostile = { isAdmin: true, credits: 9, email: 'a@b.nl', password, password_confirmation: password }
+
+    const response = await client.put(`/api/user/${member.id}`, { ...profile, ...hostile })
+
+    expect(response.json()).toMatchObject({ name: 'Sanne de Wit', isAdmin: false, credits: 40, email: member.email })
+    expect((await guest().post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(204)
+  })
+
+  test('with an error is refused per field', async () => {
+    const member = await create.member()
+
+    const response = await (await clientOf(await create.admin())).put(`/api/user/${member.id}`, {
+      ...profile,
+      city: '',
+    })
+
+    expect([response.statusCode, response.json().errors]).toEqual([422, { city: ['Plaats is verplicht'] }])
+  })
+})
+
+describe('the list of users', () => {
+  let admin: TestClient
+  beforeEach(async () => {
+    admin = await clientOf(
+      await create.admin({ email: 'beheer@voorbeeld.nl', first_name: 'Fatima', last_name: 'Bakker' }),
+    )
+  })
+
+  test('is for administrators only', async () => {
+    const response = await (await clientOf(await create.member())).get('/api/users?page=1')
+
+    expect([response.statusCode, response.json()]).toEqual([403, forbidden])
+  })
+
+  test('holds ten whole users a page, by id, with links that can be fetched', async () => {
+    for (let i = 0; i < 14; i++) await create.member()
+
+    const first = (await admin.get('/api/users/?page=1')).json()
+    const second = (await admin.get(first.links.next.replace('https://api.voorbeeld.nl', ''))).json()
+
+    const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    expect([first.data.length, second.data.length, first.meta.total]).toEqual([10, 5, 15])
+    expect(Object.keys(first.data[0])).toHaveLength(30)
+    expect(JSON.stringify(first)).not.toMatch(/password|hash/)
+  })
+
+  test.each(['', '?page=', '?page=0', '?page=-2', '?page=x'])('with %j is the first page', async (query) => {
+    expect((await admin.get(`/api/users${query}`)).json().meta.current_page).toBe(1)
+  })
+
+  test('far beyond the end is empty', async () => {
+    const page = (await admin.get('/api/users?page=999999999')).json()
+
+    expect([page.data, page.meta.from, page.meta.to]).toEqual([[], null, null])
+  })
+
+  test.each([
+    ['fatima bak', 1],
+    ['BEHEER@', 1],
+    ['waterwerken', 1],
+    ['voorbeeld.nl', 3],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ['niemand', 0],
+  ])('searched for %s finds %i', async (search, count) => {
+    await create.member({ company: 'Waterwerken BV' })
+    await create.member({ company: 'Ander bedrijf' })
+
+    const page = (await admin.get(`/api/users?page=1&search=${encodeURIComponent(search)}`)).json()
+
+    expect([page.data.length, page.meta.total]).toEqual([count, count])
+    expect(page.links.first).toContain(`search=${encodeURIComponent(search).replaceAll('%20', '+')}`)
+  })
+})

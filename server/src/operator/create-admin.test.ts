@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestPortal } from '../../testing/portal.ts'
+import { memberPassword } from '../../testing/factories.ts'
+import { runOperatorCommand } from './commands.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, guest } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const run = (...words: string[]) => runOperatorCommand(portal.deps, ['create-admin', ...words])
+
+test('the first administrator of an installation logs in with the password that is shown', async () => {
+  const { lines, isFailure } = await run('Beheer@Firma.nl', 'Fatima', 'van', 'Dam')
+
+  const password = /with the password (\S+)$/.exec(lines[0] ?? '')?.[1]
+  const client = guest()
+  await client.post('/login', { email: 'beheer@firma.nl', password })
+  expect(isFailure).toBe(false)
+  expect((await client.get('/api/user')).json()).toMatchObject({
+    name: 'Fatima van Dam',
+    isAdmin: true,
+    isVerified: true,
+  })
+  expect((await client.get('/api/users')).statusCode).toBe(200)
+})
+
+test('a member becomes one under a new session, with the password he had', async () => {
+  const member = await create.unverifiedMember()
+  const before = await clientOf(member)
+
+  await run(member.email, 'Lid', 'Nummer')
+
+  expect((await before.get('/api/user')).statusCode).toBe(401)
+  const client = guest()
+  await client.post('/login', { email: member.email, password: memberPassword })
+  expect((await client.get('/api/users')).statusCode).toBe(200)
+})
+
+test.each([[[]], [['geen-adres', 'Fatima', 'Dam']], [['beheer@firma.nl', 'Fatima']], [['beheer@firma.nl', '', ' ']]])(
+  '%j is refused, and makes nobody',
+  async (words) => {
+    const { lines, isFailure } = await run(...words)
+
+    expect([isFailure, lines[0]]).toEqual([true, 'Give an e-mail address, a first and a last name.'])
+    expect(await portal.db.query('select 1 as one from members')).toEqual([])
+  },
+)

@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/databases.ts'
+import { startJobWorker } from './job-worker.ts'
+import { queueJob } from './jobs.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+beforeEach(() => database.truncate())
+afterAll(() => database.close())
+
+const log = { warn() {} }
+const left = () => db.query<{ attempts: number }>('select attempts from jobs')
+
+function workerOf(run: (payload: { step: number }) => Promise<void>, name = 'test.step') {
+  return startJobWorker({ db, jobs: [{ name, run }], log, pollMs: 20 })
+}
+
+test('queued work is done once, in order, and leaves the queue', async () => {
+  const done: number[] = []
+  const workers = [1, 2].map(() => workerOf(async ({ step }) => void done.push(step)))
+  for (const step of [1, 2, 3, 4, 5]) await queueJob(db, { name: 'test.step' }, { step })
+
+  await expect.poll(left).toEqual([])
+  await Promise.all(workers.map((worker) => worker.stop()))
+
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('work that fails is tried again, and does not hold up the rest', async () => {
+  const done: number[] = []
+  let failures = 0
+  const worker = workerOf(async ({ step }) => {
+    if (step === 1 && failures++ === 0) throw new Error('not yet')
+    done.push(step)
+  })
+  await queueJob(db, { name: 'test.step' }, { step: 1 })
+  await queueJob(db, { name: 'test.step' }, { step: 2 })
+
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([2, 1])
+  await expect.poll(left).toEqual([])
+  await worker.stop()
+})
+
+test('work that a killed process had in hand is done by another when its lease ends', async () => {
+  await queueJob(db, { name: 'test.step' }, { step: 7 })
+  await db.query(`update jobs set attempts = 1, due_at = now() + interval '60 seconds'`)
+  const done: number[] = []
+  const worker = workerOf(async ({ step }) => void done.push(step))
+  expect(await left()).toHaveLength(1)
+
+  await db.query(`update jobs set due_at = now()`)
+
+  await expect.poll(() => done).toEqual([7])
+  await worker.stop()
+})
+
+test('work that is rolled back was never queued, and unknown work is left to who knows it', async () => {
+  await db
+    .tx(async () => {
+      await queueJob(db, { name: 'test.step' }, { step: 1 })
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  await queueJob(db, { name: 'test.other' }, { step: 2 })
+  const done: number[] = []
+  const worker = workerOf(async ({ step }) => void done.push(step))
+  await queueJob(db, { name: 'test.step' }, { step: 3 })
+
+  await expect.poll(() => done).toEqual([3])
+  await worker.stop()
+
+  expect(await left()).toEqual([{ attempts: 0 }])
+})
