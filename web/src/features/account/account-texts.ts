@@ -1,6 +1,9 @@
 import type { accountMessages } from '@portal/contract/account'
+import type { passwordMessages } from '@portal/contract/rules/password'
 
-type Messages = Pick<typeof accountMessages, 'emailMissing' | 'passwordMissing' | 'wrongCredentials'>
+type Messages = Pick<typeof accountMessages, 'emailMissing' | 'wrongCredentials'> & {
+  passwordMissing: typeof passwordMessages.missing
+}
 
 /** What the login says. The three that the server says too are held equal to its texts by the compiler. */
 export const accountTexts = {

@@ -9,7 +9,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { FirstRegistration } from '../registrations/no-registrations.tsx'
 import { PointsStatus } from '../registrations/points-status.tsx'
 import { ProductThumb } from '../registrations/product-thumb.tsx'
-import { addressOf, productName } from '../registrations/registration-texts.ts'
+import { addressOf } from '../registrations/address-of.ts'
+import { productName } from '../registrations/product-name.ts'
 import styles from './newest-registrations.module.css'
 
 // As many as the API answers at most.

@@ -2,7 +2,8 @@ import type { Registration } from '@portal/contract/registrations'
 import { formatDay } from '../../lib/dates.ts'
 import { PointsStatus } from './points-status.tsx'
 import { ProductThumb } from './product-thumb.tsx'
-import { addressOf, productName } from './registration-texts.ts'
+import { addressOf } from './address-of.ts'
+import { productName } from './product-name.ts'
 import styles from './registrations-table.module.css'
 
 /** One registration of the list on a narrow screen. */

@@ -17,7 +17,7 @@ export default function RegistrationsPage() {
     placeholderData: keepPreviousData,
   })
   const isWide = useMediaQuery('(min-width: 761px)')
-  const exportButton = data?.totals.registrations !== 0 && <ExportButton search={search} />
+  const exportButton = data?.meta.total !== 0 && <ExportButton search={search} />
 
   // An address may name a page that the list no longer has.
   const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
