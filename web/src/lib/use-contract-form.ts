@@ -149,7 +149,7 @@ function useSubmits(submit: () => Promise<boolean>) {
   async function onSubmit(event: SyntheticEvent) {
     event.preventDefault()
     // A second click comes before React has shown that the first one is being sent.
-    
+    if (isBusy.current) return
     isBusy.current = true
     const isSent = await submit().finally(() => {
       isBusy.current = false
