@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite'
 
-const vendor = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|vite[\\/]preload-helper/
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|vite[\\/]preload-helper/
 const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/
 const main = /[\\/]src[\\/]main\.tsx$/
 const memberLayout = /[\\/]app[\\/]member-layout\.tsx$/

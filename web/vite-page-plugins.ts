@@ -28,27 +28,34 @@ export function criticalCss(): Plugin {
   }
 }
 
+type PageNeeds = { modules: string[]; images?: { file: string; media: string }[] }
+
 /**
  * Writes down per address what its lazy modules need, so that the server can name those files in the page: the browser
  * then fetches them along with the entry instead of after it. (Nothing in the page itself may differ per address.)
  */
-export function pageFiles(modulesOf: Record<string, string[]>): Plugin {
+export function pageFiles(pages: Record<string, PageNeeds>): Plugin {
   return {
     name: 'portal-page-files',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const links = Object.entries(modulesOf).map(([path, modules]) => [path, linksTo(bundle, modules)])
+        const links = Object.entries(pages).map(([path, { modules, images = [] }]) => [
+          path,
+          linksToModules(bundle, modules) + images.map((image) => linkToImage(bundle, image)).join(''),
+        ])
         this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(links)) })
       },
     },
   }
 }
 
-function linksTo(bundle: Rolldown.OutputBundle, modules: string[]): string {
+function linksToModules(bundle: Rolldown.OutputBundle, modules: string[]): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const present = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => staticImports(bundle, chunk.fileName)))
+  const present = new Set(
+    chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => staticImports(bundle, chunk.fileName)),
+  )
   const wanted = modules.flatMap((module) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
     if (!chunk) throw new Error(`${module} is not a lazy module of the portal.`)
@@ -60,6 +67,12 @@ function linksTo(bundle: Rolldown.OutputBundle, modules: string[]): string {
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...missing.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
   ].join('')
+}
+
+function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: { file: string; media: string }): string {
+  const asset = Object.values(bundle).find((found) => found.type === 'asset' && found.originalFileNames.includes(file))
+  if (!asset) throw new Error(`${file} is not in the build.`)
+  return `<link rel="preload" as="image" media="${media}" href="/${asset.fileName}">`
 }
 
 // What the page would have linked to: the CSS of the entry and of all that it imports.

@@ -6,7 +6,8 @@ import type { PageSettings } from '@portal/contract/page-settings'
 import { type Plugin, runnerImport } from 'vite'
 
 const brotli = promisify(brotliCompress)
-const createIcon = join(import.meta.dirname, 'src/ui/create-icon.ts')
+const createIcon = join(import.meta.dirname, 'src/ui/create-icon.ts').replaceAll('\\', '/')
+const ourIcon = 'virtual:portal-icon'
 
 /** Stands in for the server of the API, which tells the page its settings, while developing. */
 export function settingsInDevelopment(settings: PageSettings): Plugin {
@@ -63,11 +64,10 @@ export function slimIcons(): Plugin {
     name: 'portal-slim-icons',
     apply: 'build',
     enforce: 'pre',
-    resolveId: {
-      filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler(_, importer) {
-        if (icon.test(importer ?? '')) return this.resolve(createIcon)
-      },
+    resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => ourIcon },
+    load: {
+      filter: { id: /^virtual:portal-icon$/ },
+      handler: () => `export { createIcon as default } from '${createIcon}'`,
     },
     transform: {
       filter: { id: icon },

@@ -8,14 +8,21 @@ import { compressedAssets, contractCalls, settingsInDevelopment, slimIcons } fro
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-// The pages that are opened from a bookmark, a mail or the login.
 const memberLayout = 'src/app/member-layout.tsx'
-const modulesOfPages = {
-  '/': ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'],
-  '/dashboard': [memberLayout, 'src/features/dashboard/dashboard-page.tsx'],
-  '/registraties': [memberLayout, 'src/features/registrations/registrations-page.tsx'],
-  '/installateurproductregistratie': [memberLayout, 'src/features/registrations/register-product-page.tsx'],
-} satisfies Partial<Record<WebPath, string[]>>
+const heroImages = [
+  { file: 'src/assets/hero-phone.webp', media: '(max-width: 900px)' },
+  { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
+]
+
+// The pages that are opened from a bookmark, a mail or the login.
+const pages = {
+  '/': { modules: ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'], images: heroImages },
+  '/dashboard': { modules: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'], images: heroImages },
+  '/registraties': { modules: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
+  '/installateurproductregistratie': {
+    modules: [memberLayout, 'src/features/registrations/register-product-page.tsx'],
+  },
+} satisfies Partial<Record<WebPath, object>>
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,7 +31,7 @@ export default defineConfig({
     contractCalls(),
     slimIcons(),
     criticalCss(),
-    pageFiles(modulesOfPages),
+    pageFiles(pages),
     compressedAssets(),
     // The calendar speaks thirty languages otherwise.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { fillDatabase } from '@portal/server/testing/fill-database'
 import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
 import { startPostgres } from '@portal/server/testing/postgres-server'
+import pg from 'pg'
 import { startPortal } from '../support/portal.ts'
-import { fillDatabase } from './fill-database.ts'
 import { buildPrograms, startLoadGenerator } from './load.ts'
 import { measureFlatness } from './measure-flatness.ts'
 import { measureProcess } from './measure-process.ts'
@@ -57,7 +58,11 @@ async function filledDatabase(registrations: number): Promise<string> {
   await migrator.stop()
 
   const startedAt = performance.now()
-  await fillDatabase(database, registrations)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  await client.query('set synchronous_commit = off')
+  await fillDatabase(client, registrations)
+  await client.end()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`Filled a database with ${registrations.toLocaleString('en')} registrations in ${seconds} s.`)
   return database

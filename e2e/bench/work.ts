@@ -1,4 +1,4 @@
-import { measuredMember, measuredPassword, registeringMember } from './fill-database.ts'
+import { busyMember, filledPassword, freshMember } from '@portal/server/testing/fill-database'
 import type { Request } from './requests.ts'
 import { logIn, visit, type Visitor } from './visitor.ts'
 
@@ -9,12 +9,12 @@ export type Works = Awaited<ReturnType<typeof createWorks>>
 
 /** The measured calls, by members who are logged in at the portal on this address. */
 export async function createWorks(url: string, origin: string = url) {
-  const registrar = await logIn(url, { origin, email: registeringMember })
+  const registrar = await logIn(url, { origin, email: freshMember })
   const guest = await visit(url, origin)
   return {
-    ...readsOf(await logIn(url, { origin, email: measuredMember })),
+    ...readsOf(await logIn(url, { origin, email: busyMember })),
     create: write('create', registrar, '/api/productregistration/create', registration, 201),
-    login: write('login', guest, '/login', { email: measuredMember, password: measuredPassword }, 204),
+    login: write('login', guest, '/login', { email: busyMember, password: filledPassword }, 204),
   }
 }
 

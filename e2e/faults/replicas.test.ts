@@ -83,7 +83,9 @@ describe('two replicas on one database', () => {
       }),
     )
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 39 }, () => 422)])
+    const won = replies.filter(({ status }) => status === 201)
+    const refused = replies.filter(({ status }) => status === 422)
+    expect([won.length, refused.length]).toEqual([1, replies.length - 1])
     expect((await listAll([atTwo])).filter(({ serial_number }) => serial_number === 'RP 000001')).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { endSession } from '../support/end-session.ts'
+import { phone } from '../support/devices.ts'
 import { loginForm, submitLogin } from '../support/login-form.ts'
 import { demoMembers, expect, logIn, memberPassword, test } from '../support/test.ts'
 
@@ -15,7 +15,11 @@ test('an installer logs in and comes to the dashboard', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a wrong password is refused without a word about which of the two is wrong', async ({ page, create, surprises }) => {
+test('a wrong password is refused without a word about which of the two is wrong', async ({
+  page,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ 422 .*\/login$/)
   const { email } = await create.member()
   const form = loginForm(page)
@@ -78,26 +82,30 @@ test('the password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveValue(memberPassword)
 })
 
-test('who wants to stay logged in is still so after his session has gone', async ({ page, create }) => {
-  const { email } = await create.member()
+test('who wants to stay logged in is still so after his session has gone', async ({ page, create, expireSessions }) => {
+  const member = await create.member()
   await page.goto('/')
   await loginForm(page).remember.check()
-  await submitLogin(page, email, memberPassword)
+  await submitLogin(page, member.email, memberPassword)
   await expect(page).toHaveURL('/dashboard')
 
-  await endSession(page)
+  await expireSessions(member)
   await page.goto('/registraties')
 
   await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
 })
 
-test('who does not want that has to log in again after his session has gone', async ({ page, create }) => {
-  const { email } = await create.member()
+test('who does not want that has to log in again after his session has gone', async ({
+  page,
+  create,
+  expireSessions,
+}) => {
+  const member = await create.member()
   await page.goto('/')
-  await submitLogin(page, email, memberPassword)
+  await submitLogin(page, member.email, memberPassword)
   await expect(page).toHaveURL('/dashboard')
 
-  await endSession(page)
+  await expireSessions(member)
   await page.goto('/registraties')
 
   await expect(page).toHaveURL('/?redirect=%2Fregistraties')
@@ -114,7 +122,12 @@ test('who is logged in already comes straight to the dashboard', async ({ page, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a connection the login says so and keeps what was typed', async ({ page, context, create, surprises }) => {
+test('without a connection the login says so and keeps what was typed', async ({
+  page,
+  context,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const { email } = await create.member()
   await page.goto('/')
@@ -132,6 +145,21 @@ test('without a connection the login says so and keeps what was typed', async ({
 test('the ways to a new password and to an account stand beside the form', async ({ page }) => {
   await page.goto('/')
 
-  await expect(page.getByRole('link', { name: 'Inloggevens vergeten?' })).toHaveAttribute('href', '/wachtwoord-vergeten')
+  await expect(page.getByRole('link', { name: 'Inloggevens vergeten?' })).toHaveAttribute(
+    'href',
+    '/wachtwoord-vergeten',
+  )
   await expect(page.getByRole('link', { name: 'Maak een account aan' })).toHaveAttribute('href', '/registreren')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the whole form is on screen at once', async ({ page }) => {
+    const { email, password, remember, submit } = loginForm(page)
+
+    await page.goto('/')
+
+    for (const control of [email, password, remember, submit]) await expect(control).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { submitLogin } from '../support/login-form.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
 import { registrationsList } from '../support/registrations-list.ts'
-import { demoMembers, expect, logIn, test } from '../support/test.ts'
+import { demoMembers, expect, logIn, memberPassword, test } from '../support/test.ts'
 
 test('the portal keeps the registrations of one member private from another', async ({ page, browser, create }) => {
   const [one, other] = [await create.member(), await create.member()]
@@ -27,6 +28,29 @@ test('staff register for themselves, and see no registrations of others in their
   await expectOnly(page, own)
   await page.goto('/registraties?zoek=PR+100001')
   await expect(page.getByRole('heading', { name: 'Geen registraties gevonden' })).toBeVisible()
+})
+
+test('the next to log in on the same computer does not see what was searched for', async ({ page, create }) => {
+  const next = await create.member()
+  const first = await create.member({ first_name: 'Roos' })
+  await create.registration({ member_id: first.id })
+  await create.registration({ member_id: next.id })
+  const { search, rows } = registrationsList(page)
+  await logIn(page, first)
+  await page.goto('/registraties')
+  await search.fill('1071 XX')
+  await expect(page).toHaveURL('/registraties?zoek=1071+XX')
+  await page.getByRole('banner').getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+
+  await submitLogin(page, next.email, memberPassword)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Alle registraties' }).click()
+
+  await expect(page).toHaveURL('/registraties')
+  await expect(search).toHaveValue('')
+  await expect(rows).toHaveCount(1)
 })
 
 async function register(page: Page): Promise<string> {

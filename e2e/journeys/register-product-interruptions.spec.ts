@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { loseSession } from '../support/end-session.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { fillRegistration, newEntry, type RegistrationEntry, registrationForm } from '../support/registration-form.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
@@ -7,7 +6,12 @@ import { expect, logIn, memberPassword, test } from '../support/test.ts'
 const formPath = '/installateurproductregistratie'
 const createCall = '**/api/productregistration/create'
 
-test('without a connection nothing is lost, and the next attempt succeeds', async ({ page, context, create, surprises }) => {
+test('without a connection nothing is lost, and the next attempt succeeds', async ({
+  page,
+  context,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const entry = await openFilledForm(page, await create.member())
 
@@ -26,7 +30,9 @@ test('without a connection nothing is lost, and the next attempt succeeds', asyn
 test('when the server fails nothing is lost, and the next attempt succeeds', async ({ page, create, surprises }) => {
   surprises.expect(/ 500 .*\/create$/)
   const entry = await openFilledForm(page, await create.member())
-  await page.route(createCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }), { times: 1 })
+  await page.route(createCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }), {
+    times: 1,
+  })
 
   await registrationForm(page).submit.click()
   await expect(failure(page)).toBeVisible()
@@ -73,13 +79,18 @@ test('a double click registers once', async ({ page, create }) => {
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
 })
 
-test('whose session ends half-way logs in again and finds everything he typed', async ({ page, create, surprises }) => {
+test('whose session ends half-way logs in again and finds everything he typed', async ({
+  page,
+  create,
+  expireSessions,
+  surprises,
+}) => {
   surprises.expect(/ (401|419) .*\/create$/)
   const member = await create.member()
   const entry = await openFilledForm(page, member)
   const form = registrationForm(page)
 
-  await loseSession(page)
+  await expireSessions(member)
   await form.submit.click()
   await expect(failure(page)).toContainText('Je sessie is verlopen.')
   await expectFilled(page, entry)

@@ -27,6 +27,8 @@ type WorkerFixtures = {
   portal: Portal
   /** Makes rows straight in the database of the portal: `create.member()`, `create.registration({ member_id })` … */
   create: Factories
+  /** Lets so much time pass for a member's sessions that they are over; what was remembered is not. */
+  expireSessions: (member: { id: number }) => Promise<void>
   /** The mails that left the portal. */
   mails: ReturnType<typeof mailbox>
 }
@@ -58,11 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  create: [
-    async ({ database }, use) => {
-      if (!database) throw new Error("the embedded database is the server's alone: make members on PostgreSQL")
-      await use(createFactories(database.db))
-    },
+  create: [({ database }, use) => use(createFactories(openFor(database))), { scope: 'worker' }],
+  expireSessions: [
+    ({ database }, use) =>
+      use(async ({ id }) => {
+        const expire = `update sessions set seen_at = now() - interval '3 hours' where member_id = $1`
+        await openFor(database).query(expire, [id])
+      }),
     { scope: 'worker' },
   ],
   mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
@@ -100,6 +104,11 @@ export async function writeHeaders(page: Page): Promise<Record<string, string>> 
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+}
+
+function openFor(database: TestDatabase | null): TestDatabase['db'] {
+  if (!database) throw new Error("the embedded database is the server's alone: use PostgreSQL for this story")
+  return database.db
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]

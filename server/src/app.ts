@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -57,13 +56,13 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   addSecurityHeaders(app, { isSecure })
   allowWebOrigin(app, config.frontendUrl)
   refuseUnreadablePaths(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept alive would hold up the end of the process.
     if (isStopping()) reply.header('connection', 'close')
+    done()
   })
 
   const routes = allRoutes(deps)
-  await app.register(cookie)
   await app.register(async (calls) => {
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)

@@ -17,7 +17,7 @@ const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
 for (const route of matchedRoutes) void router.loadRouteChunk(route)
 
 // Until the first page is ready, the one that stands in index.html stays.
-router.load().then(() => {
+void router.load().then(() => {
   if (!place) return
   createRoot(place).render(
     <StrictMode>

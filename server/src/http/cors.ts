@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void {
   const webOrigin = new URL(frontendUrl).origin
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'Origin')
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
     if (request.headers.origin === webOrigin) {
       reply.header('access-control-allow-origin', webOrigin).header('access-control-allow-credentials', 'true')
     }
-    if (!isPreflight) return
+    if (!isPreflight) return done()
 
     if (request.headers.origin === webOrigin) {
       const asked = request.headers['access-control-request-headers']
@@ -19,6 +19,6 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
         .header('access-control-allow-headers', asked ?? 'content-type, x-requested-with, x-xsrf-token')
         .header('access-control-max-age', '600')
     }
-    return reply.code(204).send()
+    reply.code(204).send()
   })
 }

@@ -9,9 +9,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * the one stored in the session: comparing cookie with header only would let a planted cookie pass.
  */
 export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return
-    if (comesFromElsewhere(request, ownOrigins) || !hasSessionsToken(request)) throw new CsrfMismatch()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method)) return done()
+    done(comesFromElsewhere(request, ownOrigins) || !hasSessionsToken(request) ? new CsrfMismatch() : undefined)
   })
 }
 

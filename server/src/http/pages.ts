@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
 import { isWebPath } from '@portal/contract/web-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,19 +18,27 @@ export function createPages(webDir: string, settings: PageSettings): Pages {
   const pages = pagesOf(webDir, html)
   const headers = pageHeaders({ styleHashes: styleHashes(html), humanCheck: settings.recaptcha_site_key !== null })
 
-  return (request, reply) =>
+  return (request, reply) => {
+    const page = pages(pathOf(request))
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
     reply
       .code(isWebPath(pathOf(request)) ? 200 : 404)
-      .headers(headers)
+      .headers({ ...headers, vary: 'Origin, Accept-Encoding' })
       .type('text/html; charset=utf-8')
-      .send(pages(pathOf(request)))
+    return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.plain)
+  }
 }
 
+type Page = { plain: Buffer; brotli: Buffer }
+
 // The build says which files an address needs; naming them in the page saves the browser a round trip.
-function pagesOf(webDir: string, html: string): (path: string) => Buffer {
+function pagesOf(webDir: string, html: string): (path: string) => Page {
   const file = join(webDir, 'page-files.json')
   const links: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const pageWith = (tags: string) => Buffer.from(html.replace('<!--page-files-->', tags))
+  const pageWith = (tags: string) => {
+    const plain = Buffer.from(html.replace('<!--page-files-->', tags))
+    return { plain, brotli: brotliCompressSync(plain) }
+  }
   const pages = new Map(Object.entries(links).map(([path, tags]) => [path, pageWith(tags)]))
   const plain = pageWith('')
 

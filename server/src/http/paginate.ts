@@ -5,7 +5,10 @@ type PageOf<Item> = { data: Item[]; page: number; total: number }
 /** A page in the shape of a Laravel paginator; its links are complete addresses that can be fetched as they are. */
 export function paginate<Item>({ data, page, total }: PageOf<Item>, { url, query }: { url: string; query: Query }) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
-  const link = (number: number) => `${url}?${new URLSearchParams({ ...given(query), page: String(number) })}`
+  // What a page is filtered by belongs in the links to the other pages.
+  const filter = new URLSearchParams(given(query))
+  const start = `${url}?${filter}${filter.size > 0 ? '&' : ''}`
+  const link = (number: number) => `${start}page=${number}`
   const prev = page > 1 ? link(page - 1) : null
   const next = page < lastPage ? link(page + 1) : null
   const from = data.length > 0 ? (page - 1) * pageSize + 1 : null
@@ -35,7 +38,6 @@ export function paginate<Item>({ data, page, total }: PageOf<Item>, { url, query
 
 type Query = Record<string, string | number | undefined>
 
-// What a page is filtered by belongs in the links to the other pages.
 function given(query: Query): Record<string, string> {
   const { page: _, ...others } = query
   return Object.fromEntries(Object.entries(others).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])))

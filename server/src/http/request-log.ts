@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
  * header somebody's data.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+    done()
   })
 }

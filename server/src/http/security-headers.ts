@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** What every answer carries, files and errors included. */
 export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "frame-ancestors 'none'")
       .header('cache-control', 'no-store, private')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
   })
 }
 

@@ -20,13 +20,7 @@ type SessionRow = CurrentMember & { csrf_token: string; remember_token_id: numbe
 
 /** The living session of this id with its member, in one statement; null when the server did not issue it or it ended. */
 export async function findSession(db: Database, id: string): Promise<Session | null> {
-  const [row] = await db.query<SessionRow>(
-    `select s.csrf_token, s.remember_token_id,
-       s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, ${memberColumns}
-     from sessions s left join members m on m.id = s.member_id
-     where s.id_hash = $1 and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`,
-    [tokenHash(id)],
-  )
+  const [row] = await db.query<SessionRow>(findStatement, [tokenHash(id)])
   if (!row) return null
 
   const { csrf_token, remember_token_id, is_due_for_write, ...member } = row
@@ -38,6 +32,12 @@ export async function findSession(db: Database, id: string): Promise<Session | n
     isDueForWrite: is_due_for_write,
   }
 }
+
+// Put together once: a text that is new with every call costs more than it looks.
+const findStatement = `select s.csrf_token, s.remember_token_id,
+     s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, ${memberColumns}
+   from sessions s left join members m on m.id = s.member_id
+   where s.id_hash = $1 and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
 /** A new session with an id and a CSRF token of its own. */
 export async function createSession(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import type { CurrentMember } from './current-member.ts'
 import { looksLikeToken } from './random-token.ts'
 import {
@@ -32,16 +33,16 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** The cookie sessions of guests and members: `attach` them to a scope, log a member in, log him out. */
 export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {
-  const everyCookie = { path: '/', sameSite: 'lax', secure: isSecure } as const
-  const slidingCookie = { ...everyCookie, maxAge: sessionLifetimeSeconds }
-  const lastingCookie = { ...everyCookie, httpOnly: true, maxAge: rememberLifetimeSeconds }
+  const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
+  const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
+  const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
 
   /** Gives every call of this scope its session, and every answer the cookies that keep it for two more hours. */
   function attach(app: FastifyInstance): void {
     app.decorateRequest('session', null)
 
     app.addHook('onRequest', async (request, reply) => {
-      const id = request.cookies[sessionCookie]
+      const id = readCookie(request, sessionCookie)
       const session = looksLikeToken(id) ? await findSession(db, id) : null
       if (session?.isDueForWrite) await slideSession(db, session.id)
       request.session = session?.member ? session : ((await restoreRemembered({ request, reply })) ?? session)
@@ -53,8 +54,8 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
       // A call that failed may not have been able to read its session: a guest's in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
-      reply.setCookie(sessionCookie, request.session.id, { ...slidingCookie, httpOnly: true })
-      reply.setCookie(csrfCookie, request.session.csrfToken, slidingCookie)
+      setCookie(reply, sessionCookie, request.session.id, sessionCookieOptions)
+      setCookie(reply, csrfCookie, request.session.csrfToken, csrfCookieOptions)
     })
   }
 
@@ -66,7 +67,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   /** Starts a member's session under a new id; `remember` adds a cookie that outlives it. */
   async function logIn({ request, reply }: Exchange, member: CurrentMember, { remember }: { remember: boolean }) {
     const token = remember ? await createRememberToken(db, member.id) : null
-    if (token) reply.setCookie(rememberCookie, token.token, lastingCookie)
+    if (token) setCookie(reply, rememberCookie, token.token, rememberCookieOptions)
     // The old id is left a guest: whoever planted it gains nothing.
     request.session = await createSession(db, member, token?.id ?? null)
   }
@@ -74,16 +75,16 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   /** Ends the session and its remember token; the answer starts a new guest's. */
   async function logOut({ request, reply }: Exchange) {
     if (request.session) await destroySession(db, request.session)
-    reply.clearCookie(rememberCookie, everyCookie)
+    setCookie(reply, rememberCookie, '', { ...rememberCookieOptions, maxAge: 0 })
     request.session = null
   }
 
   async function restoreRemembered({ request, reply }: Exchange): Promise<Session | null> {
-    const token = request.cookies[rememberCookie]
+    const token = readCookie(request, rememberCookie)
     const remembered = looksLikeToken(token) ? await findRemembered(db, token) : null
     if (!token || !remembered) return null
 
-    reply.setCookie(rememberCookie, token, lastingCookie)
+    setCookie(reply, rememberCookie, token, rememberCookieOptions)
     return createSession(db, remembered.member, remembered.tokenId)
   }
 

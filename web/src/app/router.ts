@@ -29,7 +29,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
 function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) params.set(name, String(value))
+    if (value !== undefined && value !== null) params.set(name, `${value as string | number}`)
   }
   return params.size > 0 ? `?${params}` : ''
 }

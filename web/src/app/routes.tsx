@@ -15,7 +15,6 @@ const root = createRootRouteWithContext<GuardContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
-
 // --- Public ---------------------------------------------------------------------------------------------------------
 
 const loginAlias = createRoute({
@@ -45,9 +44,18 @@ const login = createRoute({
 })
 
 const register = createRoute({ getParentRoute: () => guests, ...coming(webPaths.register, 'Accountregistratie') })
-const forgotPassword = createRoute({ getParentRoute: () => guests, ...coming(webPaths.forgotPassword, 'Wachtwoord resetten') })
-const resetPassword = createRoute({ getParentRoute: () => guests, ...coming(webPaths.resetPassword, 'Wachtwoord resetten') })
-const verifyAccountSuccess = createRoute({ getParentRoute: () => guests, ...coming(webPaths.verifyAccountSuccess, 'Account verificatie') })
+const forgotPassword = createRoute({
+  getParentRoute: () => guests,
+  ...coming(webPaths.forgotPassword, 'Wachtwoord resetten'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => guests,
+  ...coming(webPaths.resetPassword, 'Wachtwoord resetten'),
+})
+const verifyAccountSuccess = createRoute({
+  getParentRoute: () => guests,
+  ...coming(webPaths.verifyAccountSuccess, 'Account verificatie'),
+})
 
 // --- Signed in, verified or not -------------------------------------------------------------------------------------
 
@@ -70,7 +78,10 @@ const verifyAccount = createRoute({
   component: comingPage(),
 })
 
-const newsArticle = createRoute({ getParentRoute: () => members, ...coming(routerPath(webPaths.newsArticle), 'Nieuws') })
+const newsArticle = createRoute({
+  getParentRoute: () => members,
+  ...coming(routerPath(webPaths.newsArticle), 'Nieuws'),
+})
 const promotion = createRoute({ getParentRoute: () => members, ...coming(routerPath(webPaths.promotion), 'Actie') })
 
 // --- Verified members only --------------------------------------------------------------------------------------------
@@ -110,7 +121,10 @@ const registrations = createRoute({
 })
 
 const profile = createRoute({ getParentRoute: () => verified, ...coming(webPaths.profile, 'Profiel') })
-const registerManyProducts = createRoute({ getParentRoute: () => verified, ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren') })
+const registerManyProducts = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren'),
+})
 const service = createRoute({ getParentRoute: () => verified, ...coming(webPaths.service, 'Service') })
 const images = createRoute({ getParentRoute: () => verified, ...coming(webPaths.images, 'Beeldbank') })
 const downloads = createRoute({ getParentRoute: () => verified, ...coming(webPaths.downloads, 'Downloads') })
@@ -122,9 +136,18 @@ const news = createRoute({ getParentRoute: () => verified, ...coming(webPaths.ne
 // --- Gift shop: the four ways to the shop by single sign-on --------------------------------------------------------------
 
 const giftShop = createRoute({ getParentRoute: () => verified, ...coming(webPaths.giftShop, 'Cadeaushop') })
-const emailPreferences = createRoute({ getParentRoute: () => verified, ...coming(webPaths.emailPreferences, 'E-mailvoorkeuren') })
-const pointsHistory = createRoute({ getParentRoute: () => verified, ...coming(webPaths.pointsHistory, 'Punten historie') })
-const orderHistory = createRoute({ getParentRoute: () => verified, ...coming(webPaths.orderHistory, 'Bestel historie') })
+const emailPreferences = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.emailPreferences, 'E-mailvoorkeuren'),
+})
+const pointsHistory = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.pointsHistory, 'Punten historie'),
+})
+const orderHistory = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.orderHistory, 'Bestel historie'),
+})
 
 export const routeTree = root.addChildren([
   loginAlias,
@@ -174,4 +197,3 @@ function textsOf<Name extends string>(search: Record<string, unknown>, name: Nam
   const value = search[name]
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
 }
-

@@ -54,7 +54,7 @@ describe('every call', () => {
   test('sends the cookies, and says that it comes from a script and wants JSON', async () => {
     answerWith(json(200, { ok: true }))
 
-    await call(read, { params: { id: 'a/b' }, query: { page: 2, search: '', sort: undefined } as object })
+    await call(read, { params: { id: 'a/b' }, query: { page: 2, search: '', sort: undefined } })
 
     expect(sent[0]?.url).toBe('/api/things/a%2Fb?page=2')
     expect(sent[0]?.init).toMatchObject({
@@ -109,7 +109,7 @@ describe('a write', () => {
     await call(write, { body })
 
     expect(sent[0]?.init.headers).toMatchObject({ 'X-XSRF-TOKEN': 'abc==', 'Content-Type': 'application/json' })
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ name: 'A', on: '2026-11-20T00:30:00' })
+    expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ name: 'A', on: '2026-11-20T00:30:00' })
   })
 
   test('fetches the CSRF cookie first when there is none', async () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './bottom-sheet.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -15,13 +15,16 @@ export function BottomSheet({ open, onClose, title, children }: BottomSheetProps
     else sheet.current?.close()
   }, [open])
 
-  // The backdrop belongs to the dialog element itself; a click on content has another target.
-  function onClick(event: MouseEvent) {
-    if (event.target === sheet.current) onClose()
-  }
+  useEffect(() => {
+    const dialog = sheet.current
+    // The backdrop belongs to the dialog element itself; a click on content has another target.
+    const onClick = (event: Event) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [onClose])
 
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-labelledby={titleId} onClose={onClose} onClick={onClick}>
+    <dialog ref={sheet} className={styles.sheet} aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <div className={styles.content}>
           <header className={styles.header}>

@@ -4,7 +4,7 @@ type IconData = { name: string; node: [tag: string, attributes: Record<string, s
 type IconProps = ComponentProps<'svg'> & { size?: number | string }
 
 /** Draws an icon of lucide. In the build it takes the place of lucide's own, which is seven times as much code. */
-export default function createIcon({ name, node }: IconData) {
+export function createIcon({ name, node }: IconData) {
   return function Icon({ size = 24, className = '', ...svg }: IconProps) {
     const children = node.map(([tag, attributes]) => createElement(tag, attributes))
     const attributes = { ...lines, width: size, height: size, className: `lucide lucide-${name} ${className}`.trim() }

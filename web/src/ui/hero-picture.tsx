@@ -2,10 +2,10 @@ import desktop from '../assets/hero.avif'
 import desktopFallback from '../assets/hero.webp'
 import phone from '../assets/hero-phone.webp'
 
-/** The copper pipes, for atmosphere only: a small crop on phones, never what a page waits for. */
+/** The copper pipes, for atmosphere only. The build has them fetched along with the page (see vite.config.ts). */
 export function HeroPicture({ className }: { className?: string }) {
   return (
-    <picture aria-hidden="true">
+    <picture>
       <source media="(max-width: 900px)" srcSet={phone} type="image/webp" width="780" height="485" />
       <source srcSet={desktop} type="image/avif" width="900" height="1200" />
       <img className={className} src={desktopFallback} alt="" width="900" height="1200" decoding="async" />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './popover-menu.module.css'
 
 type PopoverMenuProps = {
@@ -14,35 +14,13 @@ type PopoverMenuProps = {
 export function PopoverMenu({ trigger, triggerClassName, triggerLabel, align = 'start', children }: PopoverMenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  useEffect(() => (open ? onPointerOutside(root.current, () => setOpen(false)) : undefined), [open])
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-    } else if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {
-      event.preventDefault()
-      if (!open) setOpen(true)
-      // The items only exist once the menu is on screen.
-      requestAnimationFrame(() => moveFocus(root.current?.querySelector(`[id="${id}"]`), event.key))
-    }
-  }
-
-  function onBlur(event: FocusEvent) {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
-  }
-
-  function onMenuClick(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
-  }
+  useEffect(() => listenAround(root.current, { open, setOpen }), [open])
 
   return (
-    <div ref={root} className={styles.root} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={root} className={styles.root}>
       <button
-        ref={button}
         type="button"
         className={triggerClassName}
         aria-label={triggerLabel}
@@ -52,7 +30,7 @@ export function PopoverMenu({ trigger, triggerClassName, triggerLabel, align = '
       >
         {trigger}
       </button>
-      <div id={id} hidden={!open} className={styles.menu} data-align={align} onClick={onMenuClick}>
+      <div id={id} hidden={!open} className={styles.menu} data-align={align}>
         {open && children}
       </div>
     </div>
@@ -62,15 +40,49 @@ export function PopoverMenu({ trigger, triggerClassName, triggerLabel, align = '
 /** The looks of a link or button in a menu. */
 export const menuItemClass = styles.item
 
-function onPointerOutside(root: HTMLElement | null, close: () => void) {
-  function onPointerDown(event: Event) {
-    if (!root?.contains(event.target as Node)) close()
+type MenuState = { open: boolean; setOpen: (open: boolean) => void }
+
+function listenAround(root: HTMLElement | null, { open, setOpen }: MenuState) {
+  const [trigger, menu] = root?.children ?? []
+  if (!root || !(trigger instanceof HTMLElement) || !menu) return
+  const stop = new AbortController()
+
+  root.addEventListener('keydown', onKeyDown, stop)
+  if (open) {
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && setOpen(false), stop)
+    // On the document, so after React: a link that is gone before React hears of the click would reload the page.
+    document.addEventListener('click', ({ target }) => isItem(target) && setOpen(false), stop)
+    root.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && setOpen(false),
+      stop,
+    )
   }
-  document.addEventListener('pointerdown', onPointerDown)
-  return () => document.removeEventListener('pointerdown', onPointerDown)
+  return () => stop.abort()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      ;(trigger as HTMLElement).focus()
+    } else if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {
+      event.preventDefault()
+      if (open) return moveFocus(menu, event.key)
+      setOpen(true)
+      // The items only exist once the menu is on screen.
+      requestAnimationFrame(() => moveFocus(menu, event.key))
+    }
+  }
+
+  function isOutside(target: EventTarget | null) {
+    return target instanceof Node && !root?.contains(target)
+  }
+
+  function isItem(target: EventTarget | null) {
+    return target instanceof Element && menu?.contains(target) && target.closest('a, button') !== null
+  }
 }
 
-function moveFocus(menu: Element | null | undefined, key: string) {
+function moveFocus(menu: Element | undefined, key: string) {
   const items = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const current = items.indexOf(document.activeElement as HTMLElement)
   const steps: Record<string, number> = {

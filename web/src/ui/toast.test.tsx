@@ -8,7 +8,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => vi.runAllTimers())
+  act(() => {
+    vi.runAllTimers()
+  })
   vi.useRealTimers()
 })
 
@@ -17,7 +19,9 @@ function show(texts: Parameters<typeof showToast>[0]) {
 }
 
 function wait(milliseconds: number) {
-  act(() => vi.advanceTimersByTime(milliseconds))
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 }
 
 test('a toast stays exactly six seconds', () => {

@@ -67,6 +67,7 @@ export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.h
 // The member is part of every read, so that nobody can be shown another's registrations.
 const ofMember = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
   where r.member_id = $1 order by r.created_at desc, r.id desc`
+const newestOfMember = `${ofMember} limit $2`
 
 export async function listRegistrations(db: Database, member: CurrentMember): Promise<RegistrationRow[]> {
   return db.query<RegistrationRow>(ofMember, [member.id])
@@ -77,5 +78,5 @@ export async function listNewestRegistrations(
   member: CurrentMember,
   limit: number,
 ): Promise<RegistrationRow[]> {
-  return db.query<RegistrationRow>(`${ofMember} limit $2`, [member.id, limit])
+  return db.query<RegistrationRow>(newestOfMember, [member.id, limit])
 }

@@ -15,7 +15,7 @@ let logins: unknown[] = []
 function openLogin({ reply, at = '/' }: { reply: Reply | 'none'; at?: string }) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/user') return new Response(JSON.stringify({ id: 1, isVerified: true }), { status: 200 })
-    logins.push(JSON.parse(String(init.body)))
+    logins.push(JSON.parse(init.body as string))
     if (reply === 'none') throw new TypeError('Failed to fetch')
     return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status })
   })
@@ -137,7 +137,12 @@ describe('a refused login', () => {
 
   test.each([
     ['our own API', 422, 'Deze combinatie van gegevens is onjuist', 'Deze combinatie van gegevens is onjuist'],
-    ['an API in English', 422, 'These credentials do not match our records.', 'Deze combinatie van gegevens is onjuist'],
+    [
+      'an API in English',
+      422,
+      'These credentials do not match our records.',
+      'Deze combinatie van gegevens is onjuist',
+    ],
     ['a throttled 429', 429, throttled, throttled],
     ['a throttled 422', 422, throttled, throttled],
   ])('by %s keeps what was typed and says why at the address', async (_, status, sent, shown) => {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { InfoTip } from '../../ui/tooltip.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
 import styles from './points-badge.module.css'
 import { useUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import styles from './tooltip.module.css'
+import styles from './info-tip.module.css'
 import { topLayer } from './top-layer.ts'
 
 type InfoTipProps = { text: string; label?: string; size?: number }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { InfoTip } from './tooltip.tsx'
+import { InfoTip } from './info-tip.tsx'
 
 const text = 'Het puntensaldo wordt ieder uur bijgewerkt'
 

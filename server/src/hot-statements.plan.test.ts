@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngine } from '../testing/databases.ts'
+import { busyMember, fillDatabase, filledPassword, freshMember } from '../testing/fill-database.ts'
+import { createTestPortal, type TestPortal } from '../testing/portal.ts'
+import { claimMails, markSent, postpone } from './mail/outbox.ts'
+
+type Statement = { text: string; values: readonly unknown[] }
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+
+const largeTables = ['members', 'sessions', 'registrations', 'mails']
+
+// The planner chooses by the size of the tables, so only large ones prove anything. Only PostgreSQL makes them in time.
+describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
+  let portal: TestPortal
+  let preparedCount = 0
+
+  beforeAll(async () => {
+    portal = await createTestPortal()
+    await fillDatabase(portal.db, 1_000_000)
+  }, 240_000)
+  afterAll(() => portal.close())
+
+  test.each([
+    ['the current user', '/api/user'],
+    ['the dashboard', '/api/dashboarddata/index'],
+    ['the first page of the list', '/api/productregistration/all?page=1'],
+    ['the hundredth page of the list', '/api/productregistration/all?page=100'],
+    ['a search in the list', '/api/productregistration/all?page=1&search=ab'],
+  ])('%s reads no large table from end to end', async (_name, url) => {
+    const client = await clientOf(busyMember)
+
+    const statements = await record(() => client.get(url))
+
+    expect(statements.length).toBeGreaterThan(0)
+    expect(await scans(statements)).toEqual([])
+  })
+
+  test('logging in and registering read no large table from end to end', async () => {
+    const statements = await record(async () => {
+      const client = await clientOf(freshMember)
+      expect((await client.post('/api/productregistration/create', registration)).statusCode).toBe(201)
+    })
+
+    expect(statements.map(({ text }) => text)).toContainEqual(expect.stringContaining('insert into registrations'))
+    expect(await scans(statements)).toEqual([])
+  })
+
+  test('the mail worker reads no large table from end to end', async () => {
+    const { db } = portal
+    const statements = await record(async () => {
+      await db.query(`insert into mails (kind, recipient_name, recipient_address, subject, html, text)
+        select 'test', 'Klant', 'klant@voorbeeld.nl', 'Betreft', '', '' from generate_series(1, 2)`)
+      const mail = (await claimMails(db, 2, 60_000))[0]!
+      await postpone(db, mail, { delayMs: 1_000, reason: 'later' })
+      await markSent(db, mail)
+    })
+
+    expect(await scans(statements)).toEqual([])
+  })
+
+  test('a query without an index is noticed', async () => {
+    const found = await scans([{ text: 'select id from registrations where city = $1', values: ['Eindhoven'] }])
+
+    expect(found).toEqual([expect.stringContaining('registrations'), expect.stringContaining('registrations')])
+  })
+
+  async function clientOf(email: string) {
+    const client = portal.guest()
+    const response = await client.post('/login', { email, password: filledPassword })
+    expect(response.statusCode).toBe(204)
+    return client
+  }
+
+  async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+    const { db } = portal
+    const { query } = db
+    const statements: Statement[] = []
+    db.query = (text, values = []) => {
+      statements.push({ text, values })
+      return query(text, values)
+    }
+    await work()
+    db.query = query
+    return statements
+  }
+
+  /** Where a large table is read from end to end, by the plan for these values and by the one for any values. */
+  async function scans(statements: Statement[]): Promise<string[]> {
+    const found: string[] = []
+    for (const statement of statements) {
+      for (const plan of [await planFor(statement), await planForAny(statement)]) {
+        const tables = scannedTables(plan).filter((table) => largeTables.includes(table))
+        found.push(...tables.map((table) => `${table}: ${statement.text}`))
+      }
+    }
+    return found
+  }
+
+  async function planFor({ text, values }: Statement): Promise<PlanNode> {
+    return planOf(await portal.db.query<Explained>(`explain (format json) ${text}`, values))
+  }
+
+  // What a prepared statement comes down to once it has been used often.
+  async function planForAny({ text, values }: Statement): Promise<PlanNode> {
+    const { db } = portal
+    const name = `hot_${++preparedCount}`
+    return db.tx(async () => {
+      await db.query('set local plan_cache_mode = force_generic_plan')
+      await db.query(`prepare ${name} as ${text}`)
+      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+      return planOf(await db.query<Explained>(`explain (format json) execute ${name}${given}`))
+    })
+  }
+})
+
+type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] }
+
+function planOf([row]: Explained[]): PlanNode {
+  return row!['QUERY PLAN'][0].Plan
+}
+
+function scannedTables(plan: PlanNode): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedTables)]
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  return pg.escapeLiteral(
+    Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : String(value),
+  )
+}
+
+const registration = {
+  install_date: '2022-10-03',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  selectedProduct: 7,
+  serial_number: 'ZZ 123456',
+  selectedGender: 'female',
+  client_name: 'Van den Berg',
+  client_email: 'klant@voorbeeld.nl',
+  client_phone_number: '06 12 34 56 78',
+}

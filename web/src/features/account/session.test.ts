@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { hasMemberHint, setMemberHint } from './member-hint.ts'
+import { endSession, guestSession, isAdmin, isVerified, type Session, sessionQuery } from './session.ts'
+
+const sanne = { id: 1, first_name: 'Sanne', isVerified: true, isAdmin: false }
+
+function answerWith(status: number, body?: unknown) {
+  vi.stubGlobal('fetch', async () => new Response(body === undefined ? null : JSON.stringify(body), { status }))
+}
+
+function fetchSession(): Promise<Session> {
+  return createQueryClient().fetchQuery(sessionQuery)
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('the user of the session', () => {
+  test.each([
+    ['in the body', sanne],
+    ['under data', { data: sanne }],
+    ['in both', { ...sanne, data: sanne }],
+  ])('is read when he comes %s', async (_, body) => {
+    answerWith(200, body)
+
+    expect(await fetchSession()).toMatchObject({ user: sanne, singleSignOn: false, error: null })
+  })
+
+  test.each([401, 419])('is nobody, without an error, after a %s', async (status) => {
+    answerWith(status, { message: 'Je bent niet ingelogd.' })
+
+    expect(await fetchSession()).toEqual(guestSession)
+  })
+
+  test('is nobody, with the error, when he can not be fetched', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+
+    const session = await fetchSession()
+
+    expect(session.user).toBeNull()
+    expect(session.error).toMatchObject({ status: null, message: 'API Request Error, please try again' })
+  })
+
+  test('is neither verified nor admin when there is none', () => {
+    expect(isVerified(guestSession)).toBe(false)
+    expect(isAdmin(guestSession)).toBe(false)
+  })
+})
+
+describe('logging out', () => {
+  test.each([204, 401])('leaves a guest behind when the server answers %s', async (status) => {
+    answerWith(status)
+    setMemberHint(true)
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: sanne as Session['user'] })
+
+    await endSession(queryClient)
+
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(guestSession)
+    expect(hasMemberHint()).toBe(false)
+  })
+
+  test('keeps the member logged in here when the server could not be told', async () => {
+    answerWith(503)
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: sanne as Session['user'] })
+
+    await expect(endSession(queryClient)).rejects.toMatchObject({ status: 503 })
+
+    expect(queryClient.getQueryData(sessionQuery.queryKey)?.user).toEqual(sanne)
+  })
+})
