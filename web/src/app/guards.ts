@@ -1,8 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { hasMemberHint } from '../features/account/member-hint.ts'
-import { isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
 
 export type GuardContext = {
   queryClient: QueryClient
@@ -45,6 +45,11 @@ export function unverifiedOnly({ context }: { context: { session: Session } }): 
   if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
 }
 
+/** For administrators; for anybody else the page is not there. Comes after membersOnly. */
+export function administratorsOnly({ context }: { context: { session: Session } }): void {
+  if (!isAdmin(context.session) || !isVerified(context.session)) throw notFound()
+}
+
 // Spec §2: the user is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
 // comes at once and gives way when the answer turns out different. The server guards the data either way.
 async function sessionFor(context: GuardContext, preload: boolean): Promise<Session> {
@@ -65,7 +70,7 @@ async function refetch({ queryClient, recheck }: GuardContext, before: string): 
 }
 
 function accessKey({ user }: Session): string {
-  return user ? `${user.id} ${user.isVerified}` : guestSessionKey
+  return user ? `${user.id} ${user.isVerified} ${user.isAdmin}` : guestSessionKey
 }
 
 const guestSessionKey = 'guest'

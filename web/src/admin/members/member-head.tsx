@@ -1,0 +1,28 @@
+import type { User } from '@portal/contract/user'
+import card from '../../ui/card.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MemberBadges } from './member-badges.tsx'
+import styles from './member-page.module.css'
+import { MemberPoints } from './member-points.tsx'
+
+/** Who a member is; undefined while he is on his way. */
+export function MemberHead({ member }: { member: User | undefined }) {
+  return (
+    <header className={`${card.card} ${styles.head}`}>
+      <div className={styles.who}>
+        <h1>{member?.name ?? 'Lid'}</h1>
+        {member ? <p>{member.email}</p> : <Skeleton width={220} />}
+      </div>
+      <div className={styles.facts}>
+        {member ? (
+          <>
+            <MemberBadges {...member} />
+            <MemberPoints credits={member.credits} />
+          </>
+        ) : (
+          <Skeleton width={220} height={28} />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { toApiError } from '../../lib/api-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { memberQuery } from './api.ts'
+import { MemberForm } from './member-form.tsx'
+import { MemberHead } from './member-head.tsx'
+import styles from './member-page.module.css'
+
+/** One member: who he is, and a form to change his data. */
+export default function MemberPage() {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <div className={styles.page}>
+      <Link to={webPaths.members} search activeProps={noActiveState} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        Terug naar de leden
+      </Link>
+      <Member key={id} id={id} />
+    </div>
+  )
+}
+
+// It leads back to the list, and is no menu item.
+const noActiveState = { 'aria-current': undefined }
+
+function Member({ id }: { id: string }) {
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
+  if (!member && error && toApiError(error).status === 404) return <UnknownMember />
+
+  // The heading is there from the start: the focus goes to it, and its text may come later.
+  return (
+    <>
+      <MemberHead member={member} />
+      {member ? (
+        <MemberForm id={id} member={member} />
+      ) : error ? (
+        <div className={card.card}>
+          <FailedState
+            title="Dit lid kon niet worden geladen"
+            text={toApiError(error).message ?? undefined}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}
+
+function UnknownMember() {
+  return (
+    <div className={card.card}>
+      <h1 className="visually-hidden">Lid niet gevonden</h1>
+      <EmptyState
+        title="Lid niet gevonden"
+        text="Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst."
+        action={
+          <Link to={webPaths.members} className={buttonClass()}>
+            Naar de leden
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Gegevens van het lid aan het laden">
+      <div className={`${card.card} ${styles.box} ${styles.skeleton}`}>
+        {Array.from({ length: 8 }, (_, field) => (
+          <Skeleton key={field} height={48} radius={10} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
