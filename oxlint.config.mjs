@@ -44,6 +44,7 @@ export default {
     'promise/no-promise-in-callback': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/restrict-template-expressions': 'off',
     'unicorn/consistent-function-scoping': 'off',
@@ -62,9 +63,13 @@ export default {
         'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
         // A live region is a `div` with role="status": `output` means the result of a calculation.
         'jsx-a11y/prefer-tag-over-role': 'off',
+        // It takes the loading and failing of a picture for something that a visitor does.
+        'jsx-a11y/no-noninteractive-element-interactions': 'off',
         'react/exhaustive-deps': 'error',
         'react/jsx-key': 'error',
         'react/no-danger': 'error',
+        // The columns of a table are functions in a property; they are called, not mounted.
+        'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
         'react/react-in-jsx-scope': 'off',
         // These are demands of the React compiler, which is not used here.
         'react/exhaustive-effect-dependencies': 'off',

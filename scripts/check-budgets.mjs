@@ -24,6 +24,7 @@ const pages = [
 // What such a page loads on top, at the first use of a widget.
 const parts = [
   { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },
+  { name: 'service sheet of phones', budget: 4, on: '/dashboard', loads: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },
 ]
 

@@ -3,40 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PageSettings } from '@portal/contract/page-settings'
-import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 
 const brotli = promisify(brotliCompress)
-
-/**
- * Puts the CSS of the first screen into the page and asks for the font at once: neither is worth a trip of its own.
- * The server allows exactly this style element, by its hash.
- */
-export function criticalCss(): Plugin {
-  let css = ''
-  return {
-    name: 'portal-critical-css',
-    apply: 'build',
-    enforce: 'pre',
-    generateBundle: {
-      // Before Vite writes links to the files that go away here.
-      order: 'pre',
-      handler(_, bundle) {
-        css = takeEntryCss(bundle)
-      },
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
-        if (!font) throw new Error('The font of the portal is not in the build.')
-        return [
-          preload(font),
-          { tag: 'style', children: css, injectTo: 'head' },
-        ]
-      },
-    },
-  }
-}
+const createIcon = join(import.meta.dirname, 'src/ui/create-icon.ts')
 
 /** Stands in for the server of the API, which tells the page its settings, while developing. */
 export function settingsInDevelopment(settings: PageSettings): Plugin {
@@ -86,6 +56,26 @@ function writeCall([name, { method, path, reply }]: [string, Call]): string {
   return `export const ${name} = ${JSON.stringify({ method, path, reply: kind })}`
 }
 
+/** Has lucide's icons drawn by our own few lines, and takes out the keys that React only wants while developing. */
+export function slimIcons(): Plugin {
+  const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/
+  return {
+    name: 'portal-slim-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler(_, importer) {
+        if (icon.test(importer ?? '')) return this.resolve(createIcon)
+      },
+    },
+    transform: {
+      filter: { id: icon },
+      handler: (code) => ({ code: code.replace(/,? *\bkey: "\w+"/g, ''), map: null }),
+    },
+  }
+}
+
 /** Writes a brotli file next to everything that gets smaller by it, so that the server never compresses a file twice. */
 export function compressedAssets(): Plugin {
   return {
@@ -103,26 +93,4 @@ export function compressedAssets(): Plugin {
       )
     },
   }
-}
-
-// The files that the entry would have linked to.
-function takeEntryCss(bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-  const files = entry?.type === 'chunk' ? (entry.viteMetadata?.importedCss ?? new Set<string>()) : new Set<string>()
-  const css = [...files].map((file) => sourceOf(bundle, file)).join('')
-  if (css === '') throw new Error('The entry of the portal has no CSS to put into the page.')
-  for (const file of files) delete bundle[file]
-  files.clear()
-  return css
-}
-
-function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
-  const asset = bundle[file]
-  if (asset?.type !== 'asset') throw new Error(`The style sheet ${file} is not in the build.`)
-  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
-}
-
-function preload(font: string): HtmlTagDescriptor {
-  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
-  return { tag: 'link', attrs, injectTo: 'head-prepend' }
 }

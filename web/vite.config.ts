@@ -1,16 +1,30 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { compressedAssets, contractCalls, criticalCss, settingsInDevelopment } from './vite-plugins.ts'
+import { chunkGroups } from './vite-chunks.ts'
+import { criticalCss, pageFiles } from './vite-page-plugins.ts'
+import { compressedAssets, contractCalls, settingsInDevelopment, slimIcons } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
+
+// The pages that are opened from a bookmark, a mail or the login.
+const memberLayout = 'src/app/member-layout.tsx'
+const modulesOfPages = {
+  '/': ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'],
+  '/dashboard': [memberLayout, 'src/features/dashboard/dashboard-page.tsx'],
+  '/registraties': [memberLayout, 'src/features/registrations/registrations-page.tsx'],
+  '/installateurproductregistratie': [memberLayout, 'src/features/registrations/register-product-page.tsx'],
+} satisfies Partial<Record<WebPath, string[]>>
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     contractCalls(),
+    slimIcons(),
     criticalCss(),
+    pageFiles(modulesOfPages),
     compressedAssets(),
     // The calendar speaks thirty languages otherwise.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
@@ -36,15 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // One file that survives most releases in the browser's cache.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
   },

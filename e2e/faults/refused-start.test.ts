@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistration } from '@portal/contract/registrations'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAll } from './support/audit.ts'
 import { clientOf } from './support/client.ts'
 import { freePort } from './support/free-port.ts'
@@ -11,15 +11,23 @@ import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-refused-'))
-const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+const site = await createSite({ memberCount: 1 })
+const neighbourSite = await createSite({ memberCount: 1 })
+const portal = await createPortal(site.environment)
+const neighbour = await createPortal(neighbourSite.environment)
+beforeAll(() => portal.start())
 afterAll(async () => {
-  for (const step of undo.reverse()) await step()
+  await portal.stop()
+  if (neighbour.isRunning()) await neighbour.stop()
+  await site.remove()
+  await neighbourSite.remove()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts a portal that should refuse to run. */
 async function refusedStart(environment: Record<string, string>) {
-  const portal = await createPortal({ DATA_DIR: join(folder, 'data'), ...environment })
-  return portal.begin().ended
+  const { begin } = await createPortal({ DATA_DIR: join(folder, 'data'), ...environment })
+  return begin().ended
 }
 
 test('everything that is wrong with the configuration is told at once', async () => {
@@ -35,7 +43,7 @@ test('everything that is wrong with the configuration is told at once', async ()
 
   expect(code).toBe(1)
   const named = output.split('\n').flatMap((line) => /^ {2}- ([A-Z_]+): \w/.exec(line)?.[1] ?? [])
-  expect(named.sort()).toEqual([
+  expect(named.toSorted()).toEqual([
     'APP_KEY',
     'DATABASE_URL',
     'DEMO_DATA',
@@ -47,11 +55,7 @@ test('everything that is wrong with the configuration is told at once', async ()
 })
 
 test('a second portal on the same data is refused at once, by whatever name, and the first one goes on', async () => {
-  const site = await createSite({ memberCount: 1 })
-  const first = await createPortal(site.environment)
-  undo.push(site.remove, first.stop)
-  await first.start()
-  const member = await clientOf(first.url, site.members[0]!)
+  const member = await clientOf(portal.url, site.members[0]!)
   const nickname = join(folder, 'link')
   symlinkSync(site.environment.DATA_DIR, nickname)
 
@@ -64,36 +68,37 @@ test('a second portal on the same data is refused at once, by whatever name, and
   const attempt = { serialNumber: 'RF 000001', customerEmail: 'klant.rf@huishouden.example' }
   const reply = await member.post(createRegistration.path, registrationBody(site.product, attempt))
   expect(reply.status).toBe(201)
-  expect(await listAll([member])).toHaveLength(1)
+  expect((await listAll([member])).map(({ serial_number }) => serial_number)).toEqual(['RF 000001'])
 })
 
-test('two portals run side by side, each with its own members, registrations and mails', async () => {
-  const sites = [await createSite({ memberCount: 1 }), await createSite({ memberCount: 1 })]
-  const portals = await Promise.all(sites.map(({ environment }) => createPortal(environment)))
-  undo.push(...sites.map(({ remove }) => remove), ...portals.map(({ stop }) => stop))
-  await Promise.all(portals.map((portal) => portal.start()))
-
-  const clients = await Promise.all(portals.map((portal, index) => clientOf(portal.url, sites[index]!.members[0]!)))
+test('two portals run side by side, each with its own members and registrations', async () => {
+  await neighbour.start()
+  const clients = [
+    await clientOf(portal.url, site.members[0]!),
+    await clientOf(neighbour.url, neighbourSite.members[0]!),
+  ] as const
   const attempt = { serialNumber: 'RG 000001', customerEmail: 'klant.rg@huishouden.example' }
-  const body = registrationBody(sites[0]!.product, attempt)
-  const replies = await Promise.all(clients.map((client) => client.post(createRegistration.path, body)))
+  const body = registrationBody(site.product, attempt)
 
-  expect(portals[0]!.port).not.toBe(portals[1]!.port)
+  const replies = await Promise.all(clients.map((client) => client.post(createRegistration.path, body)))
+  const stranger = await clients[0].at(neighbour.url).get('/api/user')
+
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
-  for (const client of clients) expect(await listAll([client])).toHaveLength(1)
+  expect((await listAll([clients[1]])).map(({ serial_number }) => serial_number)).toEqual(['RG 000001'])
+  expect(stranger.status).toBe(401)
 })
 
-test('a portal whose port is taken, or whose database is away, says so and ends', async () => {
+test('a portal whose port is taken says so and ends', async () => {
+  const { code, output } = await refusedStart({ PORT: String(portal.port) })
+
+  expect([code, output]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${portal.port}`)])
+})
+
+test('a portal whose database is away says so and ends, without its password', async () => {
   const nobody = await freePort()
-  const site = await createSite({ memberCount: 1 })
-  const first = await createPortal(site.environment)
-  undo.push(site.remove, first.stop)
-  await first.start()
 
-  const onTakenPort = await refusedStart({ PORT: String(first.port), DATA_DIR: join(folder, 'other') })
-  const withoutDatabase = await refusedStart({ DATABASE_URL: `postgres://portal:geheim-4711@127.0.0.1:${nobody}/portal` })
+  const { code, output } = await refusedStart({ DATABASE_URL: `postgres://portal:geheim4711@127.0.0.1:${nobody}/portal` })
 
-  expect(onTakenPort).toMatchObject({ code: 1, output: expect.stringContaining(`address already in use 127.0.0.1:${first.port}`) })
-  expect(withoutDatabase).toMatchObject({ code: 1, output: expect.stringContaining('The database is not available') })
-  expect(withoutDatabase.output).not.toContain('geheim-4711')
+  expect([code, output]).toEqual([1, expect.stringContaining('The database is not available')])
+  expect(output).not.toContain('geheim4711')
 })

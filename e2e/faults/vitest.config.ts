@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const onBothEngines = ['kill.test.ts', 'first-start.test.ts', 'restart.test.ts']
 const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts']
-const onPostgres = ['database-outage.test.ts', 'hostile-transport.test.ts', 'replicas.test.ts']
+const onPostgres = ['database-outage.test.ts', 'hostile-transport.test.ts', 'log.test.ts', 'replicas.test.ts']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,13 +10,13 @@ export default defineConfig({
     // Most of these tests wait for something most of the time.
     maxWorkers: 3,
     projects: [
-      project('embedded', [...onBothEngines, ...onEmbedded]),
+      project('embedded', [...onBothEngines, ...onEmbedded], '../../server/testing/global-setup.ts'),
       project('postgres', [...onBothEngines, ...onPostgres], './support/durable-postgres.ts'),
     ],
   },
 })
 
-function project(engine: string, include: string[], globalSetup?: string): TestProjectConfiguration {
+function project(engine: string, include: string[], globalSetup: string): TestProjectConfiguration {
   return {
     root: import.meta.dirname,
     test: {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -106,7 +107,11 @@ const variables = z.object({
   RATE_LIMITS: onOff.default('on'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  TRUST_PROXY: z.string().default('off').transform(readTrustProxy),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'must be off, on, a number of proxies, or their addresses')
+    .default('off')
+    .transform(readTrustProxy),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
     .default('info'),
@@ -134,6 +139,12 @@ function ownOrigins(
 ): ReadonlySet<string> {
   const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
+}
+
+function namesProxies(value: string): boolean {
+  if (/^(off|on|\d+)$/.test(value)) return true
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0)
 }
 
 /** Off, on, a number of proxies in front, or a list of their addresses: how far X-Forwarded-For is believed. */

@@ -17,7 +17,7 @@ type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 // How long a load balancer gets to see that this one is stopping before it stops answering.
 const drainMs = 500
 // How long calls that are under way then get to finish.
-const finishMs = 3_000
+const finishMs = 6_000
 const cleanUpEveryMs = 60 * 60 * 1000
 
 /** Starts everything in order: lock, database, migrations, demo data, workers, web server. `stop` undoes it gently. */
@@ -43,11 +43,9 @@ export async function startPortal(
   async function stop() {
     isStopping = true
     await sleep(drainMs)
-    await closeGently(app)
     clearInterval(cleanUp)
-    await operator.close()
-    await deps.jobWorker.stop()
-    await deps.mailWorker.stop()
+    // At once, since a supervisor waits ten seconds; what a last call still queues is sent after the next start.
+    await Promise.all([closeGently(app), operator.close(), deps.jobWorker.stop(), deps.mailWorker.stop()])
     await db.close()
     await lock?.release()
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../../testing/databases.ts'
 import { startProgram } from '../../testing/programs/start-program.ts'
 import { openDatabase } from './database.ts'
@@ -9,7 +9,10 @@ import { openDatabase } from './database.ts'
 const rounds = Number(process.env.PORTAL_KILL_ROUNDS ?? 5)
 
 describe.runIf(testEngine === 'embedded')('the embedded database, killed under load', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-kill-'))
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'portal-kill-'))
+  })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test(
@@ -20,7 +23,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database, killed under l
       for (let round = 0; round < rounds; round++) {
         const writers = startProgram('write-until-killed', dataDir)
         // A different moment each round: the first rows, and ever deeper into the write-ahead log.
-        await writers.hasPrinted(20 + round * 200)
+        await writers.hasPrinted(20 + round * 50)
         await writers.kill()
         for (const line of writers.lines) acknowledged.add(Number(line))
 
@@ -31,7 +34,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database, killed under l
       }
       expect(acknowledged.size).toBeGreaterThan(20 * rounds)
     },
-    rounds * 20_000,
+    rounds * 60_000,
   )
 
   async function readBack(): Promise<{ saved: Set<number>; total: number | undefined }> {

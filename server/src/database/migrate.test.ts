@@ -77,6 +77,14 @@ test('a renamed migration is refused', async () => {
   expect(await applied()).not.toContain('0002-add-tags.sql')
 })
 
+test('an older version starts again beside a newer one that has migrated', async () => {
+  write('0003-add-weights.sql', 'alter table boxes add weight integer')
+  await migrate(testDatabase.db, folder)
+  rmSync(path.join(folder, '0003-add-weights.sql'))
+
+  await expect(migrate(testDatabase.db, folder)).resolves.toBeUndefined()
+})
+
 test('a migration numbered below one that was applied is refused', async () => {
   rmSync(path.join(folder, '0002-add-labels.sql'))
   write('0003-add-weights.sql', 'alter table boxes add weight integer')

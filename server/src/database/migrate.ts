@@ -21,7 +21,7 @@ export async function migrate(db: Database, folder: string = ownMigrations): Pro
   })
   checkHistory(files, applied)
 
-  for (const file of files.slice(applied.length)) await apply(db, folder, file)
+  for (const file of files.filter((name) => !applied.includes(name))) await apply(db, folder, file)
 }
 
 async function apply(db: Database, folder: string, file: string): Promise<void> {
@@ -55,13 +55,13 @@ async function migrationFiles(folder: string): Promise<string[]> {
 }
 
 function checkHistory(files: readonly string[], applied: readonly string[]): void {
-  const unknown = applied.find((name) => !files.includes(name))
+  // What comes after our own is a newer version's: it keeps the one before it working while both are running.
+  const own = files.at(-1) ?? ''
+  const unknown = applied.find((name) => !files.includes(name) && number(name) <= number(own))
   if (unknown !== undefined) {
-    throw new Error(
-      `The database has migration ${unknown}, which this version does not know: renamed, removed or newer`,
-    )
+    throw new Error(`The database has migration ${unknown}, which this version does not know: renamed or removed`)
   }
-  const newest = applied.at(-1) ?? ''
+  const newest = applied.findLast((name) => files.includes(name)) ?? ''
   const skipped = files.find((file) => file < newest && !applied.includes(file))
   if (skipped !== undefined) {
     throw new Error(`Migration ${skipped} was never applied, although ${newest} was: give it the next number`)

@@ -46,8 +46,8 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
     const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
-    // The verb is enough: what follows may be somebody's address.
-    log.info({ command: words.slice(0, 2).join(' ') }, 'operator command')
+    // The first word is enough: what follows may be somebody's address, and without a command the first one too.
+    log.info({ command: /^[a-z-]+$/.test(words[0] ?? '') ? words[0] : 'unknown' }, 'operator command')
     socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
   } catch {
     socket.destroy()

@@ -108,10 +108,10 @@ test('a dashboard without registrations and news invites to register', async () 
 test('a dashboard that could not be loaded says so in its place, and comes when it is tried again', async () => {
   let isUp = false
   openDashboard(() => (isUp ? full : undefined))
-  await screen.findByText('Het nieuws kon niet worden geladen.', {}, { timeout: 5000 })
+  await screen.findByText('De registraties en het nieuws konden niet worden geladen', {}, { timeout: 5000 })
 
   isUp = true
-  await userEvent.click(screen.getAllByRole('button', { name: 'Opnieuw proberen' })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
   expect(await screen.findByText('AquaStar Compact 8')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()

@@ -4,7 +4,6 @@ import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { dashboardQuery } from './api.ts'
 import { DashboardHero } from './dashboard-hero.tsx'
 import styles from './dashboard-page.module.css'
-import { FailedLine } from './failed-line.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { NewestRegistrations } from './newest-registrations.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -12,8 +11,14 @@ import { ServiceLinks } from './service-links.tsx'
 
 export default function DashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
-  const failed = isError && !data
-  const retry = { busy: isFetching, onRetry: () => void refetch() }
+  // One call brings both the registrations and the news, so one place says that it failed.
+  const failure = isError && !data && (
+    <FailedState
+      title="De registraties en het nieuws konden niet worden geladen"
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
 
   return (
     <>
@@ -22,16 +27,10 @@ export default function DashboardPage() {
         <ShopNotice />
       </div>
       <div className={styles.columns}>
-        <NewestRegistrations
-          registrations={data?.registrations}
-          failure={failed ? <FailedState title="De registraties konden niet worden geladen" {...retry} /> : null}
-        />
+        <NewestRegistrations registrations={data?.registrations} failure={failure || null} />
         <QuickLinks />
       </div>
-      <LatestNews
-        latest={data}
-        failure={failed ? <FailedLine text="Het nieuws kon niet worden geladen." {...retry} /> : null}
-      />
+      {!failure && <LatestNews latest={data} />}
       <ServiceLinks />
     </>
   )

@@ -2,7 +2,7 @@ import type { Teaser } from '@portal/contract/news'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent } from 'react'
 import card from '../../ui/card.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { NewsCard } from '../news/news-card.tsx'
@@ -12,12 +12,10 @@ import styles from './latest-news.module.css'
 type LatestNewsProps = {
   /** Undefined while they are on their way. */
   latest: { blogs: readonly Teaser[]; promotions: readonly Teaser[] } | undefined
-  /** What to show in their place when they could not be loaded. */
-  failure: ReactNode
 }
 
 /** The newest news items and promotions; without any the block is not there. */
-export function LatestNews({ latest, failure }: LatestNewsProps) {
+export function LatestNews({ latest }: LatestNewsProps) {
   if (latest && latest.blogs.length + latest.promotions.length === 0) return null
 
   return (
@@ -29,7 +27,7 @@ export function LatestNews({ latest, failure }: LatestNewsProps) {
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
-      {failure ?? (latest ? <Cards {...latest} /> : <SkeletonCards />)}
+      {latest ? <Cards {...latest} /> : <SkeletonCards />}
     </section>
   )
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   forgetListSearch,
-  fromTableSort,
   isFiltered,
   keepListSearch,
   listToReturnTo,
   readListSearch,
   toListQuery,
-  toTableSort,
 } from './list-search.ts'
 
 describe('the address of the list', () => {
@@ -46,13 +44,6 @@ describe('the address of the list', () => {
       status: 'credited',
     })
   })
-
-  test.each(['install_date', '-install_date', 'product', '-status'] as const)(
-    'sorts by %s as the table does',
-    (sorteer) => {
-      expect(fromTableSort(toTableSort(sorteer))).toBe(sorteer)
-    },
-  )
 
   test('leaves something out with a keyword or a status, and not with a page or a sort', () => {
     expect([{ zoek: 'a' }, { status: 'pending' as const }].map(isFiltered)).toEqual([true, true])

@@ -1,5 +1,5 @@
 import type { registrationSorts, RegistrationStatus } from '@portal/contract/registrations'
-import { tableMemory, type TableSort } from '../../ui/data-table-state.ts'
+import { tableMemory } from '../../ui/data-table-state.ts'
 
 export type SortColumn = (typeof registrationSorts)[number]
 
@@ -38,18 +38,6 @@ export function isFiltered({ zoek, status }: ListSearch): boolean {
 /** The same in the words of the API. */
 export function toListQuery({ page = 1, zoek, sorteer, status }: ListSearch) {
   return { page, search: zoek, sort: sorteer, status }
-}
-
-/** `-install_date` as the table says it. */
-export function toTableSort(sorteer: ListSearch['sorteer']): TableSort | null {
-  if (!sorteer) return null
-  return { column: sorteer.replace(/^-/, ''), direction: sorteer.startsWith('-') ? 'descending' : 'ascending' }
-}
-
-/** The table's sort as the address and the API say it. */
-export function fromTableSort(sort: TableSort | null): ListSearch['sorteer'] {
-  const sorteer = sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
-  return isSort(sorteer) ? sorteer : undefined
 }
 
 const memory = () => tableMemory<Record<string, unknown>>('registraties')

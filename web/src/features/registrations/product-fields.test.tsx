@@ -6,7 +6,9 @@ import {
   chooseProduct,
   field,
   fillIn,
+  formIsOpen,
   openRegisterProductScreen,
+  optionsOf,
   person,
   reply,
   submit,
@@ -14,7 +16,7 @@ import {
 } from './register-product-screen.test-kit.tsx'
 
 function productsOnOffer() {
-  return [...choice('Product').options].slice(1).map((option) => option.text)
+  return optionsOf('Product').slice(1)
 }
 
 describe('brand and product', () => {
@@ -57,12 +59,12 @@ describe('brand and product', () => {
       answers: { '/api/brands': () => (fails ? reply(403, { message: 'Nee.' }) : reply(200, ['AquaStar'])) },
     })
     await screen.findByText('De merken konden niet worden geladen.')
-    expect([...choice('Merk').options].map((option) => option.value)).toEqual([''])
+    expect(optionsOf('Merk')).toEqual(['Kies een merk'])
 
     fails = false
-    await person.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await person.click(screen.getByText('Opnieuw proberen'))
 
-    await screen.findByRole('option', { name: 'AquaStar' })
+    await formIsOpen()
     expect(screen.queryByText('De merken konden niet worden geladen.')).toBeNull()
   })
 
@@ -78,9 +80,9 @@ describe('brand and product', () => {
     await screen.findByText('De producten konden niet worden geladen.')
 
     fails = false
-    await person.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await person.click(screen.getByText('Opnieuw proberen'))
 
-    await screen.findByRole('option', { name: 'AquaStar One (1 punten)' })
+    await screen.findByText('AquaStar One (1 punten)')
   })
 })
 
@@ -109,7 +111,7 @@ describe('the serial number of a brand', () => {
 
   test('may be typed before the brand, which then shapes it', async () => {
     openRegisterProductScreen()
-    await screen.findByRole('option', { name: 'AquaStar' })
+    await formIsOpen()
     await type('Serienummer', 'ab190871')
 
     await chooseBrand('AquaStar')

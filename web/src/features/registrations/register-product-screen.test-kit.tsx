@@ -4,15 +4,15 @@ import type { User } from '@portal/contract/user'
 import { webPaths } from '@portal/contract/web-paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { guestSession, sessionQuery } from '../account/session.ts'
 import RegisterProductPage from './register-product-page.tsx'
 
-/** Somebody who does not wait between two keys. */
-export const person = userEvent.setup({ delay: null })
+/** Somebody who does not wait between two keys. Whether a pointer can reach things is for the browser to prove. */
+export const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 type Body = Record<string, unknown>
 type Answer = (body: Body) => Response | Promise<Response>
@@ -106,29 +106,54 @@ export async function type(label: string, text: string): Promise<void> {
 }
 
 export async function chooseBrand(brand: string): Promise<void> {
-  await screen.findByRole('option', { name: brand })
-  await person.selectOptions(choice('Merk'), brand)
+  await choose('Merk', brand)
 }
 
 export async function chooseProduct(name: string): Promise<void> {
-  const option = await screen.findByRole('option', { name })
-  await person.selectOptions(choice('Product'), option)
+  await choose('Product', name)
 }
 
-type Filled = Partial<typeof validTexts> & { gender?: string | null }
+async function choose(label: string, text: string): Promise<void> {
+  await waitFor(() => expect(optionsOf(label)).toContain(text))
+  await person.selectOptions(choice(label), text)
+}
+
+/** What a list offers, with what stands there while nothing is chosen in front. */
+export function optionsOf(label: string): string[] {
+  return [...choice(label).options].map((option) => option.text)
+}
+
+export function gender(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label)
+}
+
+export function consent(): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(/De persoonsgegevens/)
+}
+
+type Filled = Partial<typeof validTexts> & { as?: string | null }
 
 /** Fills in everything that is required, with other texts where they are given. */
-export async function fillIn({ gender = 'Vrouw', ...texts }: Filled = {}): Promise<void> {
+export async function fillIn({ as = 'Vrouw', ...texts }: Filled = {}): Promise<void> {
   await chooseBrand('AquaStar')
   await chooseProduct('AquaStar Compact 8 (250 punten)')
   for (const [label, text] of Object.entries({ ...validTexts, ...texts })) {
     await person.click(field(label))
     await person.paste(text)
   }
-  if (gender) await person.click(screen.getByRole('radio', { name: gender }))
-  await person.click(screen.getByRole('checkbox'))
+  if (as) await person.click(gender(as))
+  await person.click(consent())
 }
 
 export async function submit(): Promise<void> {
-  await person.click(await screen.findByRole('button', { name: 'Registreren' }))
+  await person.click(await screen.findByText('Registreren'))
+}
+
+/** Waits until the page is there, with its brands. */
+export async function formIsOpen(): Promise<void> {
+  await screen.findByText('AquaStar')
+}
+
+export async function listIsOpen(): Promise<void> {
+  await screen.findByText('Lijst')
 }

@@ -4,11 +4,12 @@ import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { fromTableSort, isFiltered, type ListSearch, toTableSort } from './list-search.ts'
+import { isFiltered, type ListSearch } from './list-search.ts'
 import { NoRegistrations } from './no-registrations.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-table.module.css'
+import { fromTableSort, toTableSort } from './to-table-sort.ts'
 
 type RegistrationsTableProps = {
   search: ListSearch

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { phone } from '../support/devices.ts'
+import { linkTargets } from '../support/link-targets.ts'
+import { registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const balanceExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
+
+test('the dashboard greets the member and shows what he has earned', async ({ page, create }) => {
+  await openDashboard(page, await create.member({ first_name: 'Roos', credits: 1250 }))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goede(morgen|middag|navond), Roos$/)
+  await expect(page.getByRole('main')).toContainText('Huidige puntensaldo')
+  await expect(page.getByRole('main').getByText('1.250')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('1.250 punten')
+  await expect(page.getByRole('status').filter({ hasText: 'De cadeaushop is tijdelijk niet beschikbaar' })).toBeVisible()
+})
+
+test('the age of the balance is explained on hover and on focus', async ({ page, create }) => {
+  await openDashboard(page, await create.member())
+  const info = page.getByRole('button', { name: 'Uitleg bij je puntensaldo' })
+  const tooltip = page.getByRole('tooltip', { name: balanceExplanation })
+  await expect(info).toHaveAccessibleDescription(balanceExplanation)
+  await expect(tooltip).toHaveCount(0)
+
+  await info.hover()
+  await expect(tooltip).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip).toHaveCount(0)
+
+  await info.focus()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('a quick registration needs a date and takes it to the form', async ({ page, create }) => {
+  await openDashboard(page, await create.member())
+  const installDate = page.getByRole('textbox', { name: 'Installatiedatum' })
+  const start = page.getByRole('main').getByRole('button', { name: 'Productregistratie' })
+  await expect(installDate).toHaveAttribute('placeholder', '03-10-2022')
+
+  await start.click()
+  await expect(installDate).toHaveAccessibleDescription('Installatiedatum is verplicht')
+  await expect(installDate).toBeFocused()
+  await expect(page).toHaveURL('/dashboard')
+
+  await installDate.fill('01-01-2999')
+  await expect(installDate).toHaveAccessibleDescription('Installatiedatum mag niet in de toekomst liggen')
+
+  await installDate.fill('14-11-2024')
+  await start.click()
+  await expect(page).toHaveURL('/installateurproductregistratie?install_date=14-11-2024')
+  await expect(registrationForm(page).installDate).toHaveValue('14-11-2024')
+})
+
+test('the newest five registrations are shown, newest first', async ({ page, create }) => {
+  const member = await create.member()
+  const product = await create.product()
+  for (let number = 1; number <= 6; number++) {
+    await create.registration({
+      member_id: member.id,
+      product_id: product.id,
+      serial_number: `SO 30000${number}`,
+      install_date: '2026-02-03',
+      credited_at: number === 5 ? new Date() : null,
+    })
+  }
+
+  await openDashboard(page, member)
+
+  const newest = page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem')
+  await expect(newest).toHaveText([/SO 300006/, /SO 300005/, /SO 300004/, /SO 300003/, /SO 300002/])
+  await expect(newest.first()).toContainText(`${product.brand} ${product.model}`)
+  await expect(newest.first()).toContainText('03-02-2026')
+  await expect(newest.first()).toContainText('5611 AB 12')
+  await expect(newest.first()).toContainText('In behandeling')
+  await expect(newest.nth(1)).toContainText('+ 250 punten')
+})
+
+test('a member without registrations is invited to make his first', async ({ page, create }) => {
+  await openDashboard(page, await create.member())
+
+  const newest = page.getByRole('region', { name: 'Nieuwste registraties' })
+  await expect(newest).toContainText('Registreer je eerste installatie')
+  await newest.getByRole('link', { name: 'Productregistratie' }).click()
+
+  await expect(page).toHaveURL('/installateurproductregistratie')
+})
+
+test('what could not be loaded can be asked for again', async ({ page, create, surprises }) => {
+  surprises.expect(/ERR_FAILED .*\/api\/dashboarddata\/index$/)
+  const member = await create.member()
+  await create.registration({ member_id: member.id, serial_number: 'SO 310001' })
+  await page.route('**/api/dashboarddata/index', (route) => route.abort())
+  await openDashboard(page, member)
+  const newest = page.getByRole('region', { name: 'Nieuwste registraties' })
+  await expect(newest).toContainText('De registraties konden niet worden geladen')
+
+  await page.unroute('**/api/dashboarddata/index')
+  await newest.getByRole('button', { name: 'Opnieuw proberen' }).click()
+
+  await expect(newest.getByRole('listitem')).toHaveText([/SO 310001/])
+})
+
+test('everything an installer needs is one click away', async ({ page, create }) => {
+  await openDashboard(page, await create.member())
+
+  expect(await linkTargets(page.getByRole('navigation', { name: 'Snel regelen' }))).toEqual([
+    ['Gegevens wijzigen', '/profiel'],
+    ['Product registraties', '/registraties'],
+    ['Contact Neem contact op', '/service/contact'],
+    ['Beeldbank', '/service/beeldbank'],
+    ['FAQ', '/service/faq'],
+    ['Downloads overzicht', '/service/downloads'],
+    ['Garantievoorwaarden', '/'],
+    ['Algemene voorwaarden', '/'],
+  ])
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Zilverbron`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' })).toHaveAttribute(
+    'href',
+    '/service/faq',
+  )
+})
+
+test('the menus in the header lead on, and close again', async ({ page, create }) => {
+  await openDashboard(page, await create.member({ first_name: 'Roos', credits: 1250 }))
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
+  const service = menu.getByRole('button', { name: 'Service' })
+
+  await service.click()
+  await expect(service).toHaveAttribute('aria-expanded', 'true')
+  expect(await linkTargets(menu)).toEqual([
+    ['Cadeaushop', '/cadeaushop'],
+    [expect.stringMatching(/^Downloads/), '/service/downloads'],
+    [expect.stringMatching(/^Beeldbank/), '/service/beeldbank'],
+    [expect.stringMatching(/^Video’s/), '/service/videos'],
+    [expect.stringMatching(/^FAQ/), '/service/faq'],
+    [expect.stringMatching(/^Contact/), '/service/contact'],
+    ['Nieuws', '/nieuws'],
+  ])
+  await page.keyboard.press('Escape')
+  await expect(service).toHaveAttribute('aria-expanded', 'false')
+  await expect(service).toBeFocused()
+
+  const profile = page.getByRole('banner').getByRole('button', { name: 'Roos' })
+  await profile.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profiel' })).toHaveAttribute('href', '/profiel')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(profile).toHaveAttribute('aria-expanded', 'false')
+
+  await service.click()
+  await menu.getByRole('link', { name: /^FAQ/ }).click()
+  await expect(page).toHaveURL('/service/faq')
+  await expect(service).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the age of the balance is explained after a tap', async ({ page, create }) => {
+    await openDashboard(page, await create.member())
+    const tooltip = page.getByRole('tooltip', { name: balanceExplanation })
+
+    await page.getByRole('button', { name: 'Uitleg bij je puntensaldo' }).tap()
+    await expect(tooltip).toBeInViewport({ ratio: 1 })
+
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(tooltip).toHaveCount(0)
+  })
+
+  test('the bar at the bottom leads everywhere', async ({ page, create }) => {
+    await openDashboard(page, await create.member())
+    const bar = page.getByRole('navigation', { name: 'Snelmenu' })
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('link', { name: 'Profiel' })).toHaveAttribute('href', '/profiel')
+
+    await bar.getByRole('link', { name: 'Registraties' }).tap()
+    await expect(page).toHaveURL('/registraties')
+    await expect(bar.getByRole('link', { name: 'Registraties' })).toHaveAttribute('aria-current', 'page')
+
+    await bar.getByRole('button', { name: 'Service' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Service' })
+    await expect(sheet.getByRole('link', { name: 'Cadeaushop' })).toHaveAttribute('href', '/cadeaushop')
+    await expect(sheet.getByRole('link', { name: 'Nieuws' })).toHaveAttribute('href', '/nieuws')
+    await sheet.getByRole('button', { name: 'Sluiten' }).tap()
+    await expect(sheet).toBeHidden()
+
+    await bar.getByRole('button', { name: 'Service' }).tap()
+    await sheet.getByRole('link', { name: /^FAQ/ }).tap()
+    await expect(page).toHaveURL('/service/faq')
+    await expect(sheet).toBeHidden()
+  })
+})
+
+async function openDashboard(page: Page, member: { email: string }): Promise<void> {
+  await logIn(page, member)
+  await page.goto('/dashboard')
+}

@@ -1,0 +1,233 @@
+import { phone } from '../support/devices.ts'
+import { linkTargets } from '../support/link-targets.ts'
+import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const listCall = '**/api/productregistration/all**'
+
+test('an installer turns the pages of his list, and each has its own address', async ({ page, create }) => {
+  const { member, serialNumber } = await memberWithRegistrations(create, 23)
+  const { rows, pager } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await expect(pager).toContainText('1–10 van 23 registraties')
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText(serialNumber(23))
+  await expect(pager.getByRole('button', { name: 'Vorige pagina' })).toBeDisabled()
+
+  await pager.getByRole('button', { name: 'Volgende pagina' }).click()
+  await expect(page).toHaveURL('/registraties?page=2')
+  await expect(pager).toContainText('11–20 van 23 registraties')
+  await expect(pager.getByRole('button', { name: 'Pagina 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(rows.first()).toContainText(serialNumber(13))
+
+  await pager.getByRole('button', { name: 'Pagina 3' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(pager.getByRole('button', { name: 'Volgende pagina' })).toBeDisabled()
+
+  await page.reload()
+  await expect(page).toHaveURL('/registraties?page=3')
+  await expect(rows).toHaveCount(3)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/registraties?page=2')
+  await expect(rows.first()).toContainText(serialNumber(13))
+})
+
+test('a page that the list does not have shows its last one', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 12)
+  await logIn(page, member)
+
+  await page.goto('/registraties?page=99')
+
+  await expect(page).toHaveURL('/registraties?page=2')
+  await expect(registrationsList(page).rows).toHaveCount(2)
+})
+
+test('a registration shows its date, place, product and what became of its points', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 12)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  const { rows } = registrationsList(page)
+
+  await expect(rows.first().getByRole('cell')).toHaveText([
+    '19-01-2026',
+    '5611 AB 12',
+    /^Descale Test \d+LD \d{6}$/,
+    'In behandeling',
+  ])
+  await expect(rows.nth(2).getByRole('cell').last()).toHaveText('+ 250 punten')
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['0', '600', '12'])
+})
+
+for (const [what, typed, found] of [
+  ['serial number', (serial: string) => serial.toLowerCase(), 1],
+  ['serial number without its blank', (serial: string) => serial.replace(' ', ''), 1],
+  ['postcode', () => '1071xx', 1],
+  ['brand', () => 'descale', 4],
+  ['model', () => 'proef', 8],
+] as const) {
+  test(`the list can be searched by ${what}`, async ({ page, create }) => {
+    const { member, serialNumber } = await memberWithRegistrations(create, 12)
+    const { rows, search } = registrationsList(page)
+    await logIn(page, member)
+    await page.goto('/registraties')
+    await expect(rows).toHaveCount(10)
+    const text = typed(serialNumber(5))
+
+    await search.fill(text)
+
+    await expect(rows).toHaveCount(found)
+    await expect(page).toHaveURL(`/registraties?${new URLSearchParams({ zoek: text })}`)
+    await page.reload()
+    await expect(search).toHaveValue(text)
+    await expect(rows).toHaveCount(found)
+  })
+}
+
+test('the chips sort out what still waits for its points', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 12)
+  const { rows, chip, pager } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await expect(chip('In behandeling')).toHaveText('In behandeling 2')
+
+  await chip('In behandeling').click()
+  await expect(page).toHaveURL('/registraties?status=pending')
+  await expect(rows).toHaveCount(2)
+  await expect(chip('In behandeling')).toHaveAttribute('aria-pressed', 'true')
+
+  await chip('Punten ontvangen').click()
+  await expect(pager).toContainText('1–10 van 10 registraties')
+  await expect(rows.filter({ hasText: 'In behandeling' })).toHaveCount(0)
+
+  await chip('Alle').click()
+  await expect(page).toHaveURL('/registraties')
+  await expect(pager).toContainText('1–10 van 12 registraties')
+})
+
+test('the heads of the columns sort, both ways and back', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 12)
+  const { rows, head } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await expect(rows.first()).toContainText('19-01-2026')
+
+  const date = head('Installatiedatum')
+  await date.getByRole('button').click()
+  await expect(date).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.first()).toContainText('30-01-2026')
+  await date.getByRole('button').click()
+  await expect(date).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.first()).toContainText('19-01-2026')
+  await date.getByRole('button').click()
+  await expect(date).not.toHaveAttribute('aria-sort')
+
+  await head('Product').getByRole('button').click()
+  await expect(page).toHaveURL('/registraties?sorteer=product')
+  await expect(rows.first()).toContainText('Descale Test')
+  await expect(rows.nth(4)).toContainText('Solar Proef')
+})
+
+test('a search that finds nothing says so and shows the way back', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 3)
+  const { rows, search, chip } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await chip('Punten ontvangen').click()
+
+  await search.fill('bestaat niet')
+  await expect(page.getByRole('heading', { name: 'Geen registraties gevonden' })).toBeVisible()
+  await expect(rows).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Filters wissen' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(chip('Alle')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('who comes back to the list finds it as he left it, until he registers something new', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 23)
+  const { rows, search, pager } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await search.fill('solar')
+  await expect(pager).toContainText('1–10 van 16 registraties')
+  await pager.getByRole('button', { name: 'Volgende pagina' }).click()
+  await expect(rows).toHaveCount(6)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Zilverbron' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Alle registraties' }).click()
+  await expect(page).toHaveURL('/registraties?page=2&zoek=solar')
+  await expect(search).toHaveValue('solar')
+  await expect(rows).toHaveCount(6)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Productregistratie' }).click()
+  const entry = newEntry()
+  await fillRegistration(page, entry)
+  await registrationForm(page).submit.click()
+  await expect(page).toHaveURL('/registraties')
+  await expect(search).toHaveValue('')
+  await expect(rows.first()).toContainText(entry.serialNumber)
+})
+
+test('a list that does not load says so and can be asked for again', async ({ page, create, surprises }) => {
+  surprises.expect(/ 500 .*\/productregistration\/all\?page=1$/)
+  const { member } = await memberWithRegistrations(create, 2)
+  await logIn(page, member)
+  await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
+  await page.goto('/registraties')
+  const failure = page.getByRole('alert').filter({ hasText: 'De registraties konden niet worden geladen' })
+  await expect(failure).toBeVisible()
+  await expect(page.getByText('Geen registraties gevonden')).toHaveCount(0)
+
+  await page.unroute(listCall)
+  await failure.getByRole('button', { name: 'Opnieuw proberen' }).click()
+
+  await expect(registrationsList(page).rows).toHaveCount(2)
+})
+
+test('the pages of the account stand beside the list', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/registraties')
+
+  expect(await linkTargets(page.getByRole('navigation', { name: 'Overzicht' }))).toEqual([
+    ['Gegevens wijzigen', '/profiel'],
+    ['Product registraties', '/registraties'],
+    ['Contact', '/service/contact'],
+    ['Bestel historie', '/bestelhistorie'],
+    ['Punten historie', '/puntenhistorie'],
+    ['E-mailvoorkeuren', '/emailvoorkeuren'],
+  ])
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('each registration is a card, and they can be sorted and searched too', async ({ page, create }) => {
+    const { member, serialNumber } = await memberWithRegistrations(create, 12)
+    const { cards, pager, search, rows } = registrationsList(page)
+    await logIn(page, member)
+    await page.goto('/registraties')
+    await expect(cards).toHaveCount(10)
+    await expect(rows).toHaveCount(0)
+    await expect(cards.first()).toContainText('Descale Test')
+    await expect(cards.first()).toContainText(serialNumber(12))
+    await expect(cards.first()).toContainText('19-01-2026')
+    await expect(cards.first()).toContainText('5611 AB 12')
+    await expect(cards.first()).toContainText('In behandeling')
+
+    await page.getByRole('combobox', { name: 'Sorteren' }).selectOption('Installatiedatum, aflopend')
+    await expect(cards.first()).toContainText('30-01-2026')
+
+    await pager.getByRole('button', { name: 'Volgende pagina' }).tap()
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toBeInViewport()
+
+    await search.fill('1071 XX')
+    await expect(cards).toHaveCount(1)
+  })
+})

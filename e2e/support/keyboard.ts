@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const mostStops = 60
+
+/** Presses Tab until something has the focus; every stop on the way has to be visible and marked. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    await expectVisibleFocus(page)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${mostStops} times Tab did not lead to ${String(target)}`)
+}
+
+/** Presses Tab until the focus leaves the page or comes round; gives how many stops there are. */
+export async function tabThrough(page: Page): Promise<number> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const isBack = await page.evaluate(() => {
+      const { activeElement, body } = document
+      if (!activeElement || activeElement === body || activeElement.hasAttribute('data-visited')) return true
+      activeElement.setAttribute('data-visited', '')
+      return false
+    })
+    if (isBack) return stop
+    await expectVisibleFocus(page)
+  }
+  throw new Error(`there is no end to it after ${mostStops} stops`)
+}
+
+/** What has the focus is on screen, not behind a bar that sticks there, and looks different from what has not. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: 5_000 })
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+// Runs in the page.
+function problemOfFocus(): string | null {
+  const focused = document.activeElement as HTMLElement | null
+  if (!focused || focused === document.body) return 'nothing has the focus'
+
+  // A radio or checkbox may be drawn by its label, and a field by the box around it.
+  const drawn = [focused, focused.closest('label'), focused.parentElement].filter((element) => element !== null)
+  const name = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
+  const said = `<${focused.tagName.toLowerCase()} name="${focused.getAttribute('name') ?? ''}"> ${name}`
+
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!onTop || !drawn.some((element) => element.contains(onTop))) {
+    return `${said} is hidden${onTop ? ` behind <${onTop.tagName.toLowerCase()} class="${onTop.className}">` : ''}`
+  }
+  const isMarked = drawn.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  })
+  return isMarked ? null : `${said} does not show that it has the focus`
+}
