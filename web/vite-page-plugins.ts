@@ -48,7 +48,9 @@ export function pageFiles(modulesOf: Record<string, string[]>): Plugin {
 
 function linksTo(bundle: Rolldown.OutputBundle, modules: string[]): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const present = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => staticImports(bundle, chunk.fileName)))
+  const present = new Set(
+    chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => staticImports(bundle, chunk.fileName)),
+  )
   const wanted = modules.flatMap((module) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
     if (!chunk) throw new Error(`${module} is not a lazy module of the portal.`)

@@ -11,7 +11,11 @@ export async function answerDashboard({ query, session }: Caller) {
     query<TeaserRow>('teasers', teasersStatement, [3]),
   ])
   const ofKind = (kind: string) => teasers.filter((row) => row.kind === kind).map(presentTeaser)
-  const reply = { registrations: registrations.map(presentRegistration), blogs: ofKind('news'), promotions: ofKind('promotion') }
+  const reply = {
+    registrations: registrations.map(presentRegistration),
+    blogs: ofKind('news'),
+    promotions: ofKind('promotion'),
+  }
   return { status: 200, reply }
 }
 
@@ -59,7 +63,9 @@ const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_nu
 const newestStatement = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
   where r.member_id = $1 order by r.created_at desc, r.id desc limit $2`
 
-const newestArticles = (kind: string) => `(select kind, id, title, created_at, description, url_slug, image, thumbnail_image
+const newestArticles = (
+  kind: string,
+) => `(select kind, id, title, created_at, description, url_slug, image, thumbnail_image
   from articles where kind = '${kind}' order by created_at desc, id desc limit $1)`
 const teasersStatement = `${newestArticles('news')} union all ${newestArticles('promotion')}`
 
@@ -113,7 +119,9 @@ function paginate(page: number, total: number, url: string, count: number) {
   const prev = page > 1 ? link(page - 1) : null
   const next = page < last ? link(page + 1) : null
   const from = (page - 1) * pageSize + 1
-  const links: { url: string | null; label: string; active: boolean }[] = [{ url: prev, label: '&laquo; Vorige', active: false }]
+  const links: { url: string | null; label: string; active: boolean }[] = [
+    { url: prev, label: '&laquo; Vorige', active: false },
+  ]
   let shown = 0
   for (let number = 1; number <= last; number++) {
     const isShown = number <= 2 || number > last - 2 || Math.abs(number - page) <= 3
@@ -123,6 +131,15 @@ function paginate(page: number, total: number, url: string, count: number) {
     shown = number
   }
   links.push({ url: next, label: 'Volgende &raquo;', active: false })
-  const meta = { current_page: page, from, last_page: last, per_page: pageSize, to: from + count - 1, total, path: url, links }
+  const meta = {
+    current_page: page,
+    from,
+    last_page: last,
+    per_page: pageSize,
+    to: from + count - 1,
+    total,
+    path: url,
+    links,
+  }
   return { links: { first: link(1), last: link(last), prev, next }, meta }
 }

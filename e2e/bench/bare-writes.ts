@@ -16,12 +16,31 @@ export async function createRegistration({ pool, query, session, body }: Caller)
     await client.query({
       name: 'register',
       text: registerStatement,
-      values: [session.member.id, product?.id, serial, serial.replaceAll(' ', ''), searchKey(`${serial}|${sent.address_zipcode}`),
-        sent.install_date, sent.address_zipcode, sent.address_house_number, sent.huisnummer_toevoeging, sent.woonplaats,
-        sent.selectedGender, sent.voorletters, sent.client_name, sent.client_email, sent.client_phone_number,
-        'bench', product?.credits],
+      values: [
+        session.member.id,
+        product?.id,
+        serial,
+        serial.replaceAll(' ', ''),
+        searchKey(`${serial}|${sent.address_zipcode}`),
+        sent.install_date,
+        sent.address_zipcode,
+        sent.address_house_number,
+        sent.huisnummer_toevoeging,
+        sent.woonplaats,
+        sent.selectedGender,
+        sent.voorletters,
+        sent.client_name,
+        sent.client_email,
+        sent.client_phone_number,
+        'bench',
+        product?.credits,
+      ],
     })
-    await client.query({ name: 'mails', text: mailsStatement, values: examples.flatMap((mail) => mailValues(mail, serial)) })
+    await client.query({
+      name: 'mails',
+      text: mailsStatement,
+      values: examples.flatMap((mail) => mailValues(mail, serial)),
+    })
     await client.query('commit')
   } finally {
     client.release()
@@ -64,12 +83,23 @@ const mailsStatement = `insert into mails
 
 function mailValues(mail: MailRow, serial: string) {
   const fill = (text: string) => text.replaceAll(exampleSerialNumber, serial)
-  return [mail.kind, mail.recipient_name, mail.recipient_address, mail.reply_to_name, mail.reply_to_address,
-    fill(mail.subject), fill(mail.html), fill(mail.text)]
+  return [
+    mail.kind,
+    mail.recipient_name,
+    mail.recipient_address,
+    mail.reply_to_name,
+    mail.reply_to_address,
+    fill(mail.subject),
+    fill(mail.html),
+    fill(mail.text),
+  ]
 }
 
 function searchKey(text: string): string {
-  return text.normalize('NFD').replace(/[\p{Mn}\s]/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/[\p{Mn}\s]/gu, '')
+    .toLowerCase()
 }
 
 // As many hashes at once as the portal.

@@ -23,7 +23,8 @@ export async function compare(
   connections: number,
   { rounds, seconds }: Effort,
 ): Promise<Comparison> {
-  const measure = (contestant: Contestant, forSeconds = seconds) => runOnce(generator, contestant, connections, { seconds: forSeconds })
+  const measure = (contestant: Contestant, forSeconds = seconds) =>
+    runOnce(generator, contestant, connections, { seconds: forSeconds })
   const pairs: [Score, Score][] = []
   for (const contestant of [first, second]) await measure(contestant, seconds / 2)
 

@@ -16,7 +16,9 @@ export async function fillDatabase(url: string, registrations: number): Promise<
   await client.connect()
   try {
     await client.query('set synchronous_commit = off')
-    await client.query(membersStatement(await hash(measuredPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })))
+    await client.query(
+      membersStatement(await hash(measuredPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
+    )
     await client.query(sessionsStatement)
     await client.query(productsStatement)
     await client.query(articlesStatement)

@@ -31,7 +31,14 @@ export async function measureFlatness(options: Options): Promise<Finding[]> {
     const { first, second, ratio } = await compare(generator, [cheap, dear], connections, effort)
     const finding = { name, passed: ratio <= most }
     findings.push(finding)
-    lines.push([name, first.perSecond.toFixed(0), second.perSecond.toFixed(0), ratio.toFixed(2), `${most}`, mark(finding)])
+    lines.push([
+      name,
+      first.perSecond.toFixed(0),
+      second.perSecond.toFixed(0),
+      ratio.toFixed(2),
+      `${most}`,
+      mark(finding),
+    ])
   }
   printTable(`Flat cost (${connections} connections)`, ['', 'first/s', 'second/s', 'times', 'at most', ''], lines)
   return findings

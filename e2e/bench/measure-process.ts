@@ -41,9 +41,19 @@ export async function measureProcess(generator: LoadGenerator, databaseUrl: stri
     for (const subject of subjects) {
       const { engine, limits } = subject
       const { seconds, megabytes } = await measure(generator, subject)
-      const finding = { name: `process on ${engine}`, passed: seconds <= limits.seconds && megabytes < limits.megabytes }
+      const finding = {
+        name: `process on ${engine}`,
+        passed: seconds <= limits.seconds && megabytes < limits.megabytes,
+      }
       findings.push(finding)
-      lines.push([engine, `${seconds.toFixed(2)} s`, `${limits.seconds} s`, `${megabytes} MB`, `${limits.megabytes} MB`, mark(finding)])
+      lines.push([
+        engine,
+        `${seconds.toFixed(2)} s`,
+        `${limits.seconds} s`,
+        `${megabytes} MB`,
+        `${limits.megabytes} MB`,
+        mark(finding),
+      ])
     }
     const heads = ['engine', 'ready in', 'at most', `after ${requests} requests`, 'below', '']
     printTable('The process', heads, lines)

@@ -22,7 +22,15 @@ export async function measureShares({ generator, portal, bare, works, effort }: 
     for (const connections of connectionCounts) {
       const work = works[key]
       const required = requiredShares[key]
-      const { first, second, ratio } = await compare(generator, [{ side: portal, work }, { side: bare, work }], connections, effort)
+      const { first, second, ratio } = await compare(
+        generator,
+        [
+          { side: portal, work },
+          { side: bare, work },
+        ],
+        connections,
+        effort,
+      )
       const finding = { name: `${work.name}, ${connections} connections`, passed: ratio >= required }
       findings.push(finding)
       lines.push([
@@ -37,7 +45,11 @@ export async function measureShares({ generator, portal, bare, works, effort }: 
     }
   }
   const heads = ['work', 'conn.', 'portal/s', 'bare/s', 'portal CPU', 'bare CPU', 'share', 'at least', '']
-  printTable('The portal against a bare handler (medians; the share is the median of neighbouring rounds)', heads, lines)
+  printTable(
+    'The portal against a bare handler (medians; the share is the median of neighbouring rounds)',
+    heads,
+    lines,
+  )
   return findings
 }
 

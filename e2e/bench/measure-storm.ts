@@ -30,7 +30,15 @@ export async function measureStorm({ generator, portal, works, effort }: Options
   printTable(
     `p99 of the current user (${readers} connections) without and during ${logins} parallel logins`,
     ['without', 'during', 'times', 'at most', ''],
-    [[`${median(calm).toFixed(1)} ms`, `${median(stormy).toFixed(1)} ms`, times.toFixed(2), String(most), mark(finding)]],
+    [
+      [
+        `${median(calm).toFixed(1)} ms`,
+        `${median(stormy).toFixed(1)} ms`,
+        times.toFixed(2),
+        String(most),
+        mark(finding),
+      ],
+    ],
   )
   return [finding]
 }

@@ -11,7 +11,10 @@ export async function visit(url: string, origin: string): Promise<Visitor> {
 type Login = { email: string; password?: string; origin?: string }
 
 /** Visits a portal and logs a member in. */
-export async function logIn(url: string, { email, password = measuredPassword, origin = url }: Login): Promise<Visitor> {
+export async function logIn(
+  url: string,
+  { email, password = measuredPassword, origin = url }: Login,
+): Promise<Visitor> {
   const { writes } = await visit(url, origin)
   const body = JSON.stringify({ email, password })
   const response = await fetch(`${url}/login`, { method: 'POST', headers: writes, body })
@@ -26,7 +29,8 @@ function visitorOf(response: Response, origin: string): Visitor {
     accept: 'application/json',
     'accept-encoding': 'gzip, deflate, br',
     'accept-language': 'nl-NL',
-    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+    'user-agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
     'x-requested-with': 'XMLHttpRequest',
     cookie: cookies.join('; '),
   }

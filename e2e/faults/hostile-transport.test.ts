@@ -42,7 +42,10 @@ let registered = 0
 
 /** The portal lives, and a member can do his work. */
 async function expectService(): Promise<void> {
-  const attempt = { serialNumber: `HT ${String(++registered).padStart(6, '0')}`, customerEmail: 'klant.ht@huishouden.example' }
+  const attempt = {
+    serialNumber: `HT ${String(++registered).padStart(6, '0')}`,
+    customerEmail: 'klant.ht@huishouden.example',
+  }
   const reply = await client.post(createRegistration.path, registrationBody(site.product, attempt))
   expect([reply.status, reply.body]).toEqual([201, expect.any(String)])
   expect(await listAll([client])).toHaveLength(registered)
@@ -67,7 +70,9 @@ describe('a hostile client', () => {
   test('who sends slowly keeps nobody else waiting', expectService)
 
   test('who hangs up in the middle of a body changes nothing', async () => {
-    const body = JSON.stringify(registrationBody(site.product, { serialNumber: 'HU 000001', customerEmail: 'klant.hu@huishouden.example' }))
+    const body = JSON.stringify(
+      registrationBody(site.product, { serialNumber: 'HU 000001', customerEmail: 'klant.hu@huishouden.example' }),
+    )
     const head = requestHead(client, createRegistration.path, body.length)
 
     await Promise.all(Array.from({ length: 100 }, (_, index) => sendAndHangUp(head + body.slice(0, index))))
@@ -115,7 +120,10 @@ describe('a hostile client', () => {
 
   test('who sends 60 MB without announcing it is cut off', async () => {
     const socket = await openSocket(portal.port)
-    const head = requestHead(client, createRegistration.path, 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')
+    const head = requestHead(client, createRegistration.path, 0).replace(
+      'Content-Length: 0',
+      'Transfer-Encoding: chunked',
+    )
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, ' '), Buffer.from('\r\n')])
     await socket.send(head)
 
@@ -138,7 +146,10 @@ describe('a hostile client', () => {
     ['2,000 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: 1\r\n'.repeat(2_000)}\r\n`],
     ['a control character in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX-Bad: a\u0000b\r\n\r\n'],
     ['two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['a length and chunks', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n'],
     ['a chunk of no size', 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab\r\n'],
     ['an endless address', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],

@@ -67,7 +67,10 @@ describe(`a server that is killed ${rounds} times while members register product
     console.log(
       `${testEngine}: ${rounds} kills, ${load.acknowledged().length} registrations acknowledged, ` +
         `${unanswered.length} calls without an answer, ${repeatedMails(relay.accepted)} mails repeated, ` +
-        `ready again after ${restartTimes.map(Math.round).sort((a, b) => a - b).join(', ')} ms`,
+        `ready again after ${restartTimes
+          .map(Math.round)
+          .sort((a, b) => a - b)
+          .join(', ')} ms`,
     )
 
     expect(load.acknowledged().length).toBeGreaterThan(rounds)

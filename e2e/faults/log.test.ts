@@ -41,7 +41,10 @@ test('a wrong login leaves neither the address nor the password', async () => {
 })
 
 test('a refused registration leaves nothing of the customer', async () => {
-  const body = { ...registrationBody(site.product, { serialNumber: 'fout', customerEmail }), install_date: customer.name }
+  const body = {
+    ...registrationBody(site.product, { serialNumber: 'fout', customerEmail }),
+    install_date: customer.name,
+  }
 
   const lines = await linesAbout(() => client.post(createRegistration.path, body), '"status":422')
 

@@ -97,7 +97,9 @@ test('a portal whose port is taken says so and ends', async () => {
 test('a portal whose database is away says so and ends, without its password', async () => {
   const nobody = await freePort()
 
-  const { code, output } = await refusedStart({ DATABASE_URL: `postgres://portal:geheim4711@127.0.0.1:${nobody}/portal` })
+  const { code, output } = await refusedStart({
+    DATABASE_URL: `postgres://portal:geheim4711@127.0.0.1:${nobody}/portal`,
+  })
 
   expect([code, output]).toEqual([1, expect.stringContaining('The database is not available')])
   expect(output).not.toContain('geheim4711')

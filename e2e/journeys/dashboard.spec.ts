@@ -13,7 +13,9 @@ test('the dashboard greets the member and shows what he has earned', async ({ pa
   await expect(page.getByRole('main')).toContainText('Huidige puntensaldo')
   await expect(page.getByRole('main').getByText('1.250')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('1.250 punten')
-  await expect(page.getByRole('status').filter({ hasText: 'De cadeaushop is tijdelijk niet beschikbaar' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'De cadeaushop is tijdelijk niet beschikbaar' }),
+  ).toBeVisible()
 })
 
 test('the age of the balance is explained on hover and on focus', async ({ page, create }) => {

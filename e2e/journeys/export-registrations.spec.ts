@@ -14,8 +14,12 @@ test('an export holds every registration, not only the page on screen', async ({
 
   expect(lines[0]).toBe(head)
   expect(lines).toHaveLength(24)
-  expect(lines[1]).toBe(`08-01-2026,5611 AB 12,Eindhoven,Solar Proef ${member.id},${serialNumber(23)},In behandeling,250`)
-  expect(lines[23]).toBe(`30-01-2026,5611 AB 12,Eindhoven,Solar Proef ${member.id},${serialNumber(1)},Punten ontvangen,250`)
+  expect(lines[1]).toBe(
+    `08-01-2026,5611 AB 12,Eindhoven,Solar Proef ${member.id},${serialNumber(23)},In behandeling,250`,
+  )
+  expect(lines[23]).toBe(
+    `30-01-2026,5611 AB 12,Eindhoven,Solar Proef ${member.id},${serialNumber(1)},Punten ontvangen,250`,
+  )
 })
 
 test('an export holds what was searched for, on all pages and in the order on screen', async ({ page, create }) => {

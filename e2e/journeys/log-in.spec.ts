@@ -15,7 +15,11 @@ test('an installer logs in and comes to the dashboard', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a wrong password is refused without a word about which of the two is wrong', async ({ page, create, surprises }) => {
+test('a wrong password is refused without a word about which of the two is wrong', async ({
+  page,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ 422 .*\/login$/)
   const { email } = await create.member()
   const form = loginForm(page)
@@ -114,7 +118,12 @@ test('who is logged in already comes straight to the dashboard', async ({ page, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a connection the login says so and keeps what was typed', async ({ page, context, create, surprises }) => {
+test('without a connection the login says so and keeps what was typed', async ({
+  page,
+  context,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const { email } = await create.member()
   await page.goto('/')
@@ -132,6 +141,9 @@ test('without a connection the login says so and keeps what was typed', async ({
 test('the ways to a new password and to an account stand beside the form', async ({ page }) => {
   await page.goto('/')
 
-  await expect(page.getByRole('link', { name: 'Inloggevens vergeten?' })).toHaveAttribute('href', '/wachtwoord-vergeten')
+  await expect(page.getByRole('link', { name: 'Inloggevens vergeten?' })).toHaveAttribute(
+    'href',
+    '/wachtwoord-vergeten',
+  )
   await expect(page.getByRole('link', { name: 'Maak een account aan' })).toHaveAttribute('href', '/registreren')
 })

@@ -16,8 +16,15 @@ const complete = {
   credits: 1250,
 }
 
-test('a member sees what is known of him, and his account manager only when there is one', async ({ page, create, axe }) => {
-  await logIn(page, await create.member({ ...complete, representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' }))
+test('a member sees what is known of him, and his account manager only when there is one', async ({
+  page,
+  create,
+  axe,
+}) => {
+  await logIn(
+    page,
+    await create.member({ ...complete, representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' }),
+  )
   await page.goto('/profiel')
 
   const main = page.getByRole('main')
@@ -36,7 +43,11 @@ test('a member sees what is known of him, and his account manager only when ther
   await expect(page.getByRole('heading', { name: 'Accountmanager' })).toHaveCount(0)
 })
 
-test('a member changes his data; his address is not his to change, his birth date only once', async ({ page, create, axe }) => {
+test('a member changes his data; his address is not his to change, his birth date only once', async ({
+  page,
+  create,
+  axe,
+}) => {
   const { email } = await create.member(complete)
   await logIn(page, { email })
   await page.goto('/profiel')

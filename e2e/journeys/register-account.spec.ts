@@ -33,7 +33,13 @@ async function fillIn(page: Page, email: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Account aanmaken' })
 
-test('an installer opens an account, verifies it from another device and gets in', async ({ page, browser, mails, baseURL, axe }) => {
+test('an installer opens an account, verifies it from another device and gets in', async ({
+  page,
+  browser,
+  mails,
+  baseURL,
+  axe,
+}) => {
   const email = `noor-${test.info().workerIndex}-${Date.now()}@voorbeeld.nl`
   await page.goto('/')
   await page.getByRole('link', { name: 'Maak een account aan' }).click()
@@ -61,7 +67,10 @@ test('an installer opens an account, verifies it from another device and gets in
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
 })
 
-test('every field that is missing says so after the first attempt, and the focus goes to the first', async ({ page, axe }) => {
+test('every field that is missing says so after the first attempt, and the focus goes to the first', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/registreren')
   await expect(page.getByText('is verplicht')).toHaveCount(0)
 

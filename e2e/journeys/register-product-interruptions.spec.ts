@@ -7,7 +7,12 @@ import { expect, logIn, memberPassword, test } from '../support/test.ts'
 const formPath = '/installateurproductregistratie'
 const createCall = '**/api/productregistration/create'
 
-test('without a connection nothing is lost, and the next attempt succeeds', async ({ page, context, create, surprises }) => {
+test('without a connection nothing is lost, and the next attempt succeeds', async ({
+  page,
+  context,
+  create,
+  surprises,
+}) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const entry = await openFilledForm(page, await create.member())
 
@@ -26,7 +31,9 @@ test('without a connection nothing is lost, and the next attempt succeeds', asyn
 test('when the server fails nothing is lost, and the next attempt succeeds', async ({ page, create, surprises }) => {
   surprises.expect(/ 500 .*\/create$/)
   const entry = await openFilledForm(page, await create.member())
-  await page.route(createCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }), { times: 1 })
+  await page.route(createCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }), {
+    times: 1,
+  })
 
   await registrationForm(page).submit.click()
   await expect(failure(page)).toBeVisible()

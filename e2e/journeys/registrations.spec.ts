@@ -148,7 +148,10 @@ test('a search that finds nothing says so and shows the way back', async ({ page
   await expect(chip('Alle')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who comes back to the list finds it as he left it, until he registers something new', async ({ page, create }) => {
+test('who comes back to the list finds it as he left it, until he registers something new', async ({
+  page,
+  create,
+}) => {
   const { member } = await memberWithRegistrations(create, 23)
   const { rows, search, pager } = registrationsList(page)
   await logIn(page, member)

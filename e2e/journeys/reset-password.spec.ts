@@ -64,7 +64,9 @@ test('what is missing or wrong is said at its field', async ({ page, axe }) => {
 
   await page.goto('/wachtwoord-resetten?token=x')
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nieuw wachtwoord' })).toHaveAccessibleDescription('Wachtwoord is verplicht')
+  await expect(page.getByRole('textbox', { name: 'Nieuw wachtwoord' })).toHaveAccessibleDescription(
+    'Wachtwoord is verplicht',
+  )
   await axe()
 })
 

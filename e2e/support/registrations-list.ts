@@ -6,7 +6,10 @@ export function registrationsList(page: Page) {
   const chips = page.getByRole('group', { name: 'Status' })
   return {
     /** The rows of the table, without its head. */
-    rows: page.getByRole('table', { name: 'Productregistraties' }).getByRole('row').filter({ has: page.getByRole('cell') }),
+    rows: page
+      .getByRole('table', { name: 'Productregistraties' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') }),
     cards: page.getByRole('list', { name: 'Productregistraties' }).getByRole('listitem'),
     search: page.getByRole('searchbox', { name: 'Zoeken op trefwoord' }),
     chip: (name: string) => chips.getByRole('button', { name }),

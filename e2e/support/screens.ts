@@ -8,8 +8,7 @@ type Screen = {
   access: 'guest' | 'member'
 }
 
-const heading = (name?: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { level: 1, name }).waitFor()
+const heading = (name?: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Every screen of the portal that a guest or a verified member can open by its address. */
 export const screens: Screen[] = [
@@ -19,14 +18,19 @@ export const screens: Screen[] = [
     name: 'dashboard',
     path: '/dashboard',
     access: 'member',
-    ready: (page) => page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem').first().waitFor(),
+    ready: (page) =>
+      page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem').first().waitFor(),
   },
   { name: 'registration form', path: '/installateurproductregistratie', access: 'member', ready: heading() },
   {
     name: 'registrations',
     path: '/registraties',
     access: 'member',
-    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText(/registraties?$/).waitFor(),
+    ready: (page) =>
+      page
+        .getByRole('navigation', { name: 'Paginering' })
+        .getByText(/registraties?$/)
+        .waitFor(),
   },
   { name: 'FAQ', path: '/service/faq', access: 'member', ready: heading() },
   { name: 'news', path: '/nieuws', access: 'member', ready: heading() },

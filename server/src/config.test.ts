@@ -85,7 +85,10 @@ describe('a variable that is given', () => {
       { SMTP_URL: 'smtps://user:x@relay.example', MAIL_DIR: '/srv/mail' },
       { mail: { smtpUrl: 'smtps://user:x@relay.example', dir: '/srv/mail' } },
     ],
-    [{ MAIL_FROM: 'a@b.example', CONTACT_EMAIL: 'c@d.example' }, { mail: { from: 'a@b.example', contactAddress: 'c@d.example' } }],
+    [
+      { MAIL_FROM: 'a@b.example', CONTACT_EMAIL: 'c@d.example' },
+      { mail: { from: 'a@b.example', contactAddress: 'c@d.example' } },
+    ],
     [{ STORAGE_URL: 'file:/srv/files' }, { filesDir: '/srv/files' }],
     [{ PROVIDER_NAME: 'Waterland' }, { provider: 'Waterland', mail: { fromName: 'Waterland' } }],
     [
@@ -108,7 +111,10 @@ describe('a variable that makes no sense', () => {
     [{ PORT: '64536' }, 'PORT: must be at most 64535'],
     [{ APP_URL: 'portal.example' }, 'APP_URL: must be an http or https address'],
     [{ FRONTEND_URL: 'ftp://portal.example' }, 'FRONTEND_URL: must be an http or https address'],
-    [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL: must be an address like postgres://user:password@host/database'],
+    [
+      { DATABASE_URL: 'mysql://db/portal' },
+      'DATABASE_URL: must be an address like postgres://user:password@host/database',
+    ],
     [{ SMTP_URL: 'relay.example:587' }, 'SMTP_URL: must be an address like smtp://user:password@host:587'],
     [{ MAIL_FROM: 'portaal' }, 'MAIL_FROM: must be an e-mail address'],
     [{ CONTACT_EMAIL: 'service@' }, 'CONTACT_EMAIL: must be an e-mail address'],
@@ -130,7 +136,13 @@ describe('a variable that makes no sense', () => {
   })
 
   test('is told together with all others', () => {
-    const environment = { NODE_ENV: 'production', PORT: 'http', SMTP_URL: 'x', RECAPTCHA_SECRET: 'x', RATE_LIMITS: 'off' }
+    const environment = {
+      NODE_ENV: 'production',
+      PORT: 'http',
+      SMTP_URL: 'x',
+      RECAPTCHA_SECRET: 'x',
+      RATE_LIMITS: 'off',
+    }
 
     const names = problemsOf(environment).map((problem) => problem.split(':')[0])
 

@@ -144,7 +144,9 @@ function ownOrigins(
 function namesProxies(value: string): boolean {
   if (/^(off|on|\d+)$/.test(value)) return true
   const parts = value.split(',').map((part) => part.trim())
-  return parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0)
+  return parts.every(
+    (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0,
+  )
 }
 
 /** Off, on, a number of proxies in front, or a list of their addresses: how far X-Forwarded-For is believed. */

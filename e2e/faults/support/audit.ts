@@ -19,7 +19,9 @@ export async function listAll(clients: Client[]): Promise<Row[]> {
 /** What was acknowledged and is not in the list of who registered it. */
 export function lostSerials(attempts: Attempt[], rows: Row[]): string[] {
   const kept = new Set(rows.map(({ member, serial_number }) => `${serial_number} of member ${member}`))
-  const promised = attempts.filter(isAcknowledged).map(({ member, serialNumber }) => `${serialNumber} of member ${member}`)
+  const promised = attempts
+    .filter(isAcknowledged)
+    .map(({ member, serialNumber }) => `${serialNumber} of member ${member}`)
   return promised.filter((registration) => !kept.has(registration))
 }
 
@@ -58,7 +60,10 @@ export function mailProblems({ attempts, rows, mails, members }: Records): strin
     const isRight = received.length === 2 && toInstaller.length === 1 && toCustomer.length === 1
     return isRight ? [] : [`${serial_number} was mailed to ${received.join(', ') || 'nobody'}`]
   })
-  return [...problems, ...[...mailsOf.keys()].map((serialNumber) => `mail about ${serialNumber}, which is not registered`)]
+  return [
+    ...problems,
+    ...[...mailsOf.keys()].map((serialNumber) => `mail about ${serialNumber}, which is not registered`),
+  ]
 }
 
 type Records = { attempts: Attempt[]; rows: Row[]; mails: ReceivedMail[]; members: { email: string }[] }

@@ -33,7 +33,9 @@ export function startRegistrationLoad({ clients, product, prefix = 'KA', concurr
       const member = (lane + attempts.length) % clients.length
       const attempt: Attempt = { serialNumber: nextSerial(), customerEmail: nextEmail(), member }
       attempts.push(attempt)
-      attempt.reply = await clients[member]!.post(createRegistration.path, registrationBody(product, attempt)).catch(() => null)
+      attempt.reply = await clients[member]!.post(createRegistration.path, registrationBody(product, attempt)).catch(
+        () => null,
+      )
       // Nobody hammers on a closed door.
       if (attempt.reply === null || attempt.reply.status === 503) await pause(100 + Math.random() * 200)
     }

@@ -1,12 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Menu, Users, X } from 'lucide-react'
+import { ChevronLeft, Rows3, UserRound, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
 
-const items = [{ to: webPaths.members, label: 'Leden', Icon: Users }] as const
+const items = [{ to: webPaths.members, label: 'Leden', Icon: UserRound }] as const
 
 type AdminShellProps = {
   provider: string
@@ -32,7 +32,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
       ) : (
         <header className={styles.bar}>
           <IconButton aria-label="Menu openen" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            <Menu size={22} aria-hidden="true" />
+            <Rows3 size={22} aria-hidden="true" />
           </IconButton>
           <Brand {...rail} />
           {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
@@ -63,7 +63,7 @@ function Rail({ administrator, ...brand }: RailProps) {
       </nav>
       <div className={styles.end}>
         <Link to={webPaths.dashboard} className={styles.item}>
-          <ArrowLeft size={19} aria-hidden="true" />
+          <ChevronLeft size={19} aria-hidden="true" />
           Naar het portaal
         </Link>
         <div className={styles.who}>

@@ -4,7 +4,14 @@ import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { listToReturnTo, readListSearch } from '../features/registrations/list-search.ts'
 import { ShellErrorPage } from './error-page.tsx'
-import { administratorsOnly, type GuardContext, guestsOnly, membersOnly, unverifiedOnly, verifiedOnly } from './guards.ts'
+import {
+  administratorsOnly,
+  type GuardContext,
+  guestsOnly,
+  membersOnly,
+  unverifiedOnly,
+  verifiedOnly,
+} from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // The route table of spec §2, in its groups. Each group has its guard, and with it its layout.
@@ -14,7 +21,6 @@ const root = createRootRouteWithContext<GuardContext>()({
   errorComponent: ShellErrorPage,
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
-
 
 // --- Public ---------------------------------------------------------------------------------------------------------
 
@@ -105,7 +111,10 @@ const verifyAccount = createRoute({
   component: lazyRouteComponent(() => import('../features/account/verify-account-page.tsx')),
 })
 
-const newsArticle = createRoute({ getParentRoute: () => members, ...coming(routerPath(webPaths.newsArticle), 'Nieuws') })
+const newsArticle = createRoute({
+  getParentRoute: () => members,
+  ...coming(routerPath(webPaths.newsArticle), 'Nieuws'),
+})
 const promotion = createRoute({ getParentRoute: () => members, ...coming(routerPath(webPaths.promotion), 'Actie') })
 
 // --- Verified members only --------------------------------------------------------------------------------------------
@@ -151,7 +160,10 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx')),
 })
 
-const registerManyProducts = createRoute({ getParentRoute: () => verified, ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren') })
+const registerManyProducts = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren'),
+})
 const service = createRoute({ getParentRoute: () => verified, ...coming(webPaths.service, 'Service') })
 const images = createRoute({ getParentRoute: () => verified, ...coming(webPaths.images, 'Beeldbank') })
 const downloads = createRoute({ getParentRoute: () => verified, ...coming(webPaths.downloads, 'Downloads') })
@@ -163,9 +175,18 @@ const news = createRoute({ getParentRoute: () => verified, ...coming(webPaths.ne
 // --- Gift shop: the four ways to the shop by single sign-on --------------------------------------------------------------
 
 const giftShop = createRoute({ getParentRoute: () => verified, ...coming(webPaths.giftShop, 'Cadeaushop') })
-const emailPreferences = createRoute({ getParentRoute: () => verified, ...coming(webPaths.emailPreferences, 'E-mailvoorkeuren') })
-const pointsHistory = createRoute({ getParentRoute: () => verified, ...coming(webPaths.pointsHistory, 'Punten historie') })
-const orderHistory = createRoute({ getParentRoute: () => verified, ...coming(webPaths.orderHistory, 'Bestel historie') })
+const emailPreferences = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.emailPreferences, 'E-mailvoorkeuren'),
+})
+const pointsHistory = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.pointsHistory, 'Punten historie'),
+})
+const orderHistory = createRoute({
+  getParentRoute: () => verified,
+  ...coming(webPaths.orderHistory, 'Bestel historie'),
+})
 
 // --- Back office: for everybody but administrators it does not exist ----------------------------------------------------
 
@@ -252,4 +273,3 @@ function textsOf<Name extends string>(search: Record<string, unknown>, name: Nam
   const value = search[name]
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
 }
-

@@ -54,7 +54,11 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           Uitloggen
         </Button>
         {isAdmin && (
-          <Link to={webPaths.members} className={`${buttonClass({ variant: 'secondary' })} ${styles.whole}`} onClick={onClose}>
+          <Link
+            to={webPaths.members}
+            className={`${buttonClass({ variant: 'secondary' })} ${styles.whole}`}
+            onClick={onClose}
+          >
             <ShieldCheck size={18} aria-hidden="true" />
             Beheer
           </Link>

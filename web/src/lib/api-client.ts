@@ -84,7 +84,11 @@ function csrfToken(): string | null {
   return cookie ? decodeURIComponent(cookie) : null
 }
 
-function pathOf(path: string, params: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
+function pathOf(
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, unknown> = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -95,7 +99,9 @@ function pathOf(path: string, params: Record<string, string | number> = {}, quer
 
 // Spec §7: a Date is sent as the local time on the clock of the member, without an offset.
 function withLocalTimes(body: object): object {
-  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value instanceof Date ? localTime(value) : value]))
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, value instanceof Date ? localTime(value) : value]),
+  )
 }
 
 function localTime(date: Date): string {

@@ -3,8 +3,18 @@ import { ApiError, errorOfReply, errorWithoutReply, isNotAuthorized, noReplyMess
 
 describe('the text of a refused reply', () => {
   test.each([
-    ['the errors of a validation, and the message beside them', 422, { message: 'Fout', errors: { email: ['E'] } }, 'Fout'],
-    ['the first text of the errors, when they come without a message', 422, { errors: { email: ['E'], name: ['N'] } }, 'E'],
+    [
+      'the errors of a validation, and the message beside them',
+      422,
+      { message: 'Fout', errors: { email: ['E'] } },
+      'Fout',
+    ],
+    [
+      'the first text of the errors, when they come without a message',
+      422,
+      { errors: { email: ['E'], name: ['N'] } },
+      'E',
+    ],
     ['errors go before the message of a 403', 403, { errors: { token: ['T'] } }, 'T'],
     ['errors that are one text', 422, { errors: 'Alles is fout' }, 'Alles is fout'],
     ['the message of a 403', 403, { message: 'Geen toegang' }, 'Geen toegang'],

@@ -6,7 +6,9 @@ const settingsId: typeof pageSettingsId = 'portal-settings'
 const defaults: PageSettings = {
   provider: 'Zilverbron',
   api_url: location.origin,
-  gift_shop_notice: true, recaptcha_site_key: null }
+  gift_shop_notice: true,
+  recaptcha_site_key: null,
+}
 
 /** What the server told this page of its configuration; it can't change while the page is open. */
 export const settings: PageSettings = { ...defaults, ...readSettings() }

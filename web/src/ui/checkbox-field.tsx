@@ -14,7 +14,13 @@ export function CheckboxField({ label, name, error, required, ...input }: Checkb
   return (
     <div>
       <label className={styles.line}>
-        <input {...input} {...fieldControl({ name, error, required })} name={name} type="checkbox" className={styles.box} />
+        <input
+          {...input}
+          {...fieldControl({ name, error, required })}
+          name={name}
+          type="checkbox"
+          className={styles.box}
+        />
         <span>
           {label} <FieldMark required={required} />
         </span>

@@ -5,7 +5,12 @@ import styles from './states.module.css'
 type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean }
 
 /** Something could not be loaded: what, and the way out. */
-export function FailedState({ title, text = 'Controleer je verbinding en probeer het opnieuw.', onRetry, busy }: FailedStateProps) {
+export function FailedState({
+  title,
+  text = 'Controleer je verbinding en probeer het opnieuw.',
+  onRetry,
+  busy,
+}: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={styles.failed}>

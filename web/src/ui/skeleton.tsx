@@ -1,7 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
-type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; radius?: CSSProperties['borderRadius'] }
+type SkeletonProps = {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  radius?: CSSProperties['borderRadius']
+}
 
 /** A grey bar in the place of something that is on its way. */
 export function Skeleton({ width = '100%', height = 14, radius = 8 }: SkeletonProps) {

@@ -9,7 +9,13 @@ export function TextField({ label, name, error, hint, required, optional, classN
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
       {(control) => (
-        <input type="text" {...input} {...control} name={name} className={[styles.input, className].filter(Boolean).join(' ')} />
+        <input
+          type="text"
+          {...input}
+          {...control}
+          name={name}
+          className={[styles.input, className].filter(Boolean).join(' ')}
+        />
       )}
     </Field>
   )

@@ -1,6 +1,13 @@
 import type { User } from '@portal/contract/user'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -39,7 +46,9 @@ export function openMembers(address: string, answer: Answer) {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [address] }),
+    // Plain texts in the address, as the portal's own router has them.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -48,6 +57,12 @@ export function openMembers(address: string, answer: Answer) {
     </QueryClientProvider>,
   )
   return { sent, location: () => router.state.location }
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const stated = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(stated.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
 }
 
 /** A member as the API tells of him. */

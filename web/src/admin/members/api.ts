@@ -26,7 +26,9 @@ export function memberQuery(id: string) {
 export function useUpdateMember(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateUser>) => call(updateUser, { params: { id }, body }),
+    // The call knows a password too, for a member himself: an administrator sends none.
+    mutationFn: ({ password: _, password_confirmation: __, ...body }: BodyOf<typeof updateUser>) =>
+      call(updateUser, { params: { id }, body }),
     onSuccess: (member) => {
       queryClient.setQueryData(memberQuery(id).queryKey, member)
       // The lists show the change, and an administrator may have changed himself; nobody waits for them here.

@@ -59,12 +59,18 @@ describe('changing a member', () => {
     expect(await screen.findByText('De gegevens zijn opgeslagen')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanneke de Wit' })).toBeTruthy()
     const change = sent.find(({ method }) => method === 'PUT')
-    expect(change).toMatchObject({ path: '/api/user/7', body: { first_name: 'Sanneke', city: 'Zeist', zipcode: '3511LX' } })
+    expect(change).toMatchObject({
+      path: '/api/user/7',
+      body: { first_name: 'Sanneke', city: 'Zeist', zipcode: '3511LX' },
+    })
     expect(Object.keys(change?.body ?? {}).filter((name) => /password|email|credits|isAdmin/.test(name))).toEqual([])
   })
 
   test('shows the data as the server wrote it', async () => {
-    openMembers('/beheer/leden/7', answerWith(() => ({ body: member({ city: 'Den Haag' }) })))
+    openMembers(
+      '/beheer/leden/7',
+      answerWith(() => ({ body: member({ city: 'Den Haag' }) })),
+    )
 
     const city = await changeCity('den haag')
 
@@ -83,7 +89,10 @@ describe('changing a member', () => {
 
   test('that is refused says why, at the field too, and keeps what was typed', async () => {
     const refusal = { message: 'Plaats is verplicht', errors: { city: ['Deze plaats bestaat niet'] } }
-    openMembers('/beheer/leden/7', answerWith(() => ({ status: 422, body: refusal })))
+    openMembers(
+      '/beheer/leden/7',
+      answerWith(() => ({ status: 422, body: refusal })),
+    )
 
     const city = await changeCity('Nergens')
 
@@ -100,7 +109,9 @@ describe('a member that can not be shown', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lid niet gevonden' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Terug naar de leden' }).getAttribute('href')).toBe('/beheer/leden?zoek=wit')
+    expect(screen.getByRole('link', { name: 'Terug naar de leden' }).getAttribute('href')).toBe(
+      '/beheer/leden?zoek=wit',
+    )
   })
 
   test('comes when it is tried again', async () => {

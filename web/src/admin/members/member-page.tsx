@@ -2,12 +2,14 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useRef } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { HardToSoft } from '../../ui/hard-to-soft.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import states from '../../ui/states.module.css'
 import { memberQuery } from './api.ts'
 import { MemberForm } from './member-form.tsx'
 import { MemberHead } from './member-head.tsx'
@@ -32,21 +34,29 @@ const noActiveState = { 'aria-current': undefined }
 
 function Member({ id }: { id: string }) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const heading = useRef<HTMLHeadingElement>(null)
   if (!member && error && toApiError(error).status === 404) return <UnknownMember />
+
+  async function retry() {
+    const { isSuccess } = await refetch()
+    // The button that was pressed goes away; the keyboard's place must not go with it.
+    if (isSuccess) heading.current?.focus()
+  }
 
   // The heading is there from the start: the focus goes to it, and its text may come later.
   return (
     <>
-      <MemberHead member={member} />
+      <MemberHead member={member} heading={heading} />
       {member ? (
         <MemberForm id={id} member={member} />
       ) : error ? (
         <div className={card.card}>
+          <h2 className="visually-hidden">Gegevens</h2>
           <FailedState
             title="Dit lid kon niet worden geladen"
             text={toApiError(error).message ?? undefined}
             busy={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={retry}
           />
         </div>
       ) : (
@@ -58,17 +68,15 @@ function Member({ id }: { id: string }) {
 
 function UnknownMember() {
   return (
-    <div className={card.card}>
-      <h1 className="visually-hidden">Lid niet gevonden</h1>
-      <EmptyState
-        title="Lid niet gevonden"
-        text="Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst."
-        action={
-          <Link to={webPaths.members} className={buttonClass()}>
-            Naar de leden
-          </Link>
-        }
-      />
+    <div className={`${card.card} ${states.state}`}>
+      <HardToSoft />
+      <h1>Lid niet gevonden</h1>
+      <p>Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst.</p>
+      <div className={states.action}>
+        <Link to={webPaths.members} className={buttonClass()}>
+          Naar de leden
+        </Link>
+      </div>
     </div>
   )
 }

@@ -8,7 +8,8 @@ export function MemberPoints({ credits, inColumn = false }: { credits: number; i
     <span className={styles.points}>
       <Coin size={20} />
       <span>
-        <strong>{formatNumber(credits)}</strong> <span className={inColumn ? 'visually-hidden' : undefined}>punten</span>
+        <strong>{formatNumber(credits)}</strong>{' '}
+        <span className={inColumn ? 'visually-hidden' : undefined}>punten</span>
       </span>
     </span>
   )

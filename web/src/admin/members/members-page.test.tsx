@@ -34,10 +34,8 @@ describe('the list of members', () => {
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
     expect(heads).toEqual(['Naam', 'E-mailadres', 'Bedrijf', 'Plaats', 'Punten', 'Status'])
     const facts = ['sanne@voorbeeld.nl', 'De Wit Installaties', 'Utrecht', '1.250 punten']
-    expect(cells.slice(0, 12)).toEqual([
-      ...['Lid 1', ...facts, 'Niet geverifieerd'],
-      ...['Lid 2', ...facts, 'GeverifieerdBeheerder'],
-    ])
+    expect(cells.slice(0, 6)).toEqual(['Lid 1', ...facts, 'Niet geverifieerd'])
+    expect(cells.slice(6, 12)).toEqual(['Lid 2', ...facts, 'GeverifieerdBeheerder'])
   })
 
   test('asks for the next page and keeps it in the address', async () => {
@@ -46,7 +44,7 @@ describe('the list of members', () => {
     await press('Pagina 3')
 
     await range('21–23 van 23 leden')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().href).toBe('/beheer/leden?page=3')
     expect(sent.at(-1)?.path).toBe('/api/users?page=3')
   })
 
@@ -57,7 +55,7 @@ describe('the list of members', () => {
     await userEvent.type(searchBox(), 'Lid 23{Enter}')
 
     await range('1–1 van 1 lid')
-    expect(location().search).toEqual({ zoek: 'Lid 23' })
+    expect(location().href).toBe('/beheer/leden?zoek=Lid+23')
     expect(sent.at(-1)?.path).toBe('/api/users?page=1&search=Lid+23')
   })
 
@@ -65,7 +63,7 @@ describe('the list of members', () => {
     const { location } = openMembers('/beheer/leden?page=9', answer)
 
     await range('21–23 van 23 leden')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().href).toBe('/beheer/leden?page=3')
   })
 
   test('shows everybody again after a search that found nobody', async () => {
@@ -75,7 +73,7 @@ describe('the list of members', () => {
     await press('Alle leden tonen')
 
     await table()
-    expect(location().search).toEqual({})
+    expect(location().href).toBe('/beheer/leden')
     expect(document.activeElement).toBe(searchBox())
   })
 
@@ -112,6 +110,7 @@ describe('a list that can not be fetched', () => {
     isForbidden = false
     await press('Opnieuw proberen')
     await range('11–20 van 23 leden')
+    expect(document.activeElement?.textContent).toBe('Leden')
   })
 
   test('says so in our own words when the server gave none', async () => {

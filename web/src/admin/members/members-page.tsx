@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { membersQuery } from './api.ts'
@@ -15,6 +15,7 @@ export default function MembersPage() {
   const { data, isFetching, isPlaceholderData, refetch } = members
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
   const failure = useLatestFailure(members)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   // An address may name a page that the list no longer has.
   const isBeyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
@@ -22,19 +23,27 @@ export default function MembersPage() {
     if (isBeyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
   })
 
+  async function retry() {
+    const { isSuccess } = await refetch()
+    // The button that was pressed goes away; the keyboard's place must not go with it.
+    if (isSuccess) heading.current?.focus()
+  }
+
   const failed = failure && (
     <FailedState
       title="De leden konden niet worden geladen"
       text={toApiError(failure).message ?? undefined}
       busy={isFetching}
-      onRetry={() => void refetch()}
+      onRetry={retry}
     />
   )
   return (
     <>
       <div className="page-head">
         <div>
-          <h1>Leden</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Leden
+          </h1>
           <p>Iedereen met een account. Open een lid om gegevens te wijzigen.</p>
         </div>
       </div>

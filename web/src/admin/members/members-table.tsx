@@ -37,7 +37,10 @@ export function MembersTable({ search, onChange, members, refreshing, failure }:
   }
 
   return (
-    <section ref={section} className={`${card.card} ${styles.list}`} aria-label="Ledenlijst">
+    <section ref={section} className={`${card.card} ${styles.list}`} aria-labelledby="ledenlijst">
+      <h2 id="ledenlijst" className="visually-hidden">
+        Ledenlijst
+      </h2>
       <div className={styles.tools}>
         <SearchField
           label="Zoeken op naam, e-mailadres of bedrijf"
@@ -52,7 +55,7 @@ export function MembersTable({ search, onChange, members, refreshing, failure }:
           rows={members?.data ?? []}
           rowKey={({ id }) => id}
           card={(member) => <MemberCard member={member} />}
-          cardsBelow={1120}
+          cardsBelow={1240}
           noun={{ one: 'lid', many: 'leden' }}
           total={members?.meta.total ?? 0}
           page={members?.meta.current_page ?? search.page ?? 1}

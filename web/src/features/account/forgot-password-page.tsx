@@ -1,7 +1,7 @@
 import { invalidEmail, readEmail } from '@portal/contract/rules/read-email'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { type Checked, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,12 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <h1>{texts.title}</h1>
-      <p className={styles.intro}>Vul je zakelijke e-mailadres in. Je ontvangt een link om een nieuw wachtwoord te kiezen.</p>
+      <p className={styles.intro}>
+        Vul je zakelijke e-mailadres in. Je ontvangt een link om een nieuw wachtwoord te kiezen.
+      </p>
       <form className={styles.form} {...form.formProps}>
         {outcome === 'requested' && (
-          <FormNote tone="success" icon={<MailCheck size={22} aria-hidden="true" />}>
+          <FormNote tone="success" icon={<Mail size={22} aria-hidden="true" />}>
             {texts.requested}
           </FormNote>
         )}

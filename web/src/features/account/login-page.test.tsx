@@ -137,7 +137,12 @@ describe('a refused login', () => {
 
   test.each([
     ['our own API', 422, 'Deze combinatie van gegevens is onjuist', 'Deze combinatie van gegevens is onjuist'],
-    ['an API in English', 422, 'These credentials do not match our records.', 'Deze combinatie van gegevens is onjuist'],
+    [
+      'an API in English',
+      422,
+      'These credentials do not match our records.',
+      'Deze combinatie van gegevens is onjuist',
+    ],
     ['a throttled 429', 429, throttled, throttled],
     ['a throttled 422', 422, throttled, throttled],
   ])('by %s keeps what was typed and says why at the address', async (_, status, sent, shown) => {

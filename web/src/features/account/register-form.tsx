@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { openAccount } from './api.ts'
+import { openAccount } from './open-account.ts'
 import styles from './register-page.module.css'
 import { registerTexts as texts } from './register-texts.ts'
 

@@ -1,8 +1,4 @@
-import {
-  confirmationProblems,
-  passwordLengthProblem,
-  passwordMessages,
-} from '@portal/contract/rules/read-password'
+import { confirmationProblems, passwordLengthProblem, passwordMessages } from '@portal/contract/rules/read-password'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -80,9 +76,7 @@ export default function ResetPasswordPage() {
 
 function check(values: Values): Checked<Values> {
   const problems = { ...emailProblem(values), ...passwordProblem(values), ...firstTexts(confirmationProblems(values)) }
-  return Object.keys(problems).length > 0
-    ? { isValid: false, problems }
-    : { isValid: true, body: values, problems: {} }
+  return Object.keys(problems).length > 0 ? { isValid: false, problems } : { isValid: true, body: values, problems: {} }
 }
 
 function emailProblem({ email }: Values): Problems {

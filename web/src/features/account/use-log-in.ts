@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ApiError, toApiError } from '../../lib/api-error.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { accountTexts } from './account-texts.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { startSession } from './session.ts'
@@ -29,7 +29,11 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
     onError: (error) => {
       const refusal = toApiError(error)
       setRefused(errorsOf(refusal))
-      showToast({ tone: 'error', title: accountTexts.loginFailed, detail: refusal.status === null ? refusal.message : null })
+      showToast({
+        tone: 'error',
+        title: accountTexts.loginFailed,
+        detail: refusal.status === null ? refusal.message : null,
+      })
       onRefused()
     },
   })
@@ -46,7 +50,13 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
     setRefused({})
   }
 
-  return { values, errors: submitted ? { ...refused, ...missing } : {}, busy: login.isPending || login.isSuccess, change, submit }
+  return {
+    values,
+    errors: submitted ? { ...refused, ...missing } : {},
+    busy: login.isPending || login.isSuccess,
+    change,
+    submit,
+  }
 }
 
 function missingFields({ email, password }: LoginValues): LoginErrors {

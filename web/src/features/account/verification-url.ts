@@ -1,6 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../../lib/page-settings.ts'
 
 const verificationPath = /^\/email\/verify\/\d+\/[0-9a-f]+$/
+
+/** Calls the verification link of a mail, once for as long as the page is open. */
+export function verificationQuery(verifyUrl: string | undefined) {
+  return queryOptions({
+    queryKey: ['verification', verifyUrl ?? ''],
+    queryFn: () => callVerificationLink(verifyUrl),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
 
 /**
  * The path of a verification link, or null for any other address: the page is public, and anybody could otherwise make
@@ -14,8 +26,8 @@ export function ownVerificationPath(verifyUrl: unknown, apiUrl: string, pageOrig
   return isOwn && verificationPath.test(pathname) ? pathname + search : null
 }
 
-/** Calls the link with a plain GET (spec §2); throws when it is not ours or not accepted. */
-export async function callVerificationLink(verifyUrl: string | undefined): Promise<null> {
+// A plain GET, as spec §2 has it.
+async function callVerificationLink(verifyUrl: string | undefined): Promise<null> {
   const path = ownVerificationPath(verifyUrl, settings.api_url, location.origin)
   if (!path) throw new Error('This is no verification link of ours.')
 

@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -22,12 +22,12 @@ export default function VerifyAccountPage() {
   return (
     <section className={`${styles.card}`}>
       <span className={styles.icon}>
-        <MailCheck size={30} aria-hidden="true" />
+        <Mail size={30} aria-hidden="true" />
       </span>
       <h1>{texts.title}</h1>
       <p>
-        Welkom, {first_name}. We hebben een verificatie e-mail gestuurd naar <strong>{email}</strong>. Klik op de link in
-        die e-mail, dan kun je aan de slag.
+        Welkom, {first_name}. We hebben een verificatie e-mail gestuurd naar <strong>{email}</strong>. Klik op de link
+        in die e-mail, dan kun je aan de slag.
       </p>
       <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>
       <Button variant="secondary" busy={resend.isPending} onClick={sendAgain}>

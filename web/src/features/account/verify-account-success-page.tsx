@@ -1,10 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
-import { verificationQuery } from './api.ts'
+import { verificationQuery } from './verification-url.ts'
 import { FormNote } from './form-note.tsx'
 import { distrustSession } from './session.ts'
 import { verificationTexts as texts } from './verification-texts.ts'
@@ -37,7 +37,7 @@ export default function VerifyAccountSuccessPage() {
           </p>
         )}
         {status === 'success' && (
-          <FormNote tone="success" icon={<CircleCheck size={22} aria-hidden="true" />}>
+          <FormNote tone="success" icon={<Check size={22} aria-hidden="true" />}>
             {texts.succeeded}
           </FormNote>
         )}

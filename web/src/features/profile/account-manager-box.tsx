@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/user'
-import { Headset } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import { storageUrl } from '../../lib/storage-url.ts'
 import card from '../../ui/card.module.css'
 import { Facts } from './facts.tsx'
@@ -30,7 +30,7 @@ export function AccountManagerBox({ name, user }: { name: string; user: User }) 
     <section className={`${card.card} ${styles.box}`}>
       <h3>
         <span className="icon-tile">
-          <Headset size={20} aria-hidden="true" />
+          <LifeBuoy size={20} aria-hidden="true" />
         </span>
         Accountmanager
       </h3>

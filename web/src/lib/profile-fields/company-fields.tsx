@@ -39,14 +39,14 @@ export function CompanyFields({ field }: { field: ProfileField }) {
           {...field('company_zipcode')}
         />
       </div>
-      <div className={styles.half}>
+      <div className={styles.paired}>
         <TextField label="Plaats bedrijf" required {...field('company_city')} />
       </div>
       <div className={styles.quarter}>
         <TextField label="Medewerkers" inputMode="numeric" {...field('company_size')} />
       </div>
-      <div className={styles.half}>
-        <MaskedField label="KVK-nummer" optional mask={kvkMask} inputMode="numeric" {...field('kvk_number')} />
+      <div className={styles.paired}>
+        <MaskedField label="KVK-nummer" mask={kvkMask} inputMode="numeric" {...field('kvk_number')} />
       </div>
     </div>
   )

@@ -58,7 +58,7 @@ export function PersonFields({ field, birthdateIsKnown = false }: PersonFieldsPr
           {...field('zipcode')}
         />
       </div>
-      <div className={styles.half}>
+      <div className={styles.paired}>
         <TextField label="Plaats" required autoComplete="address-level2" {...field('city')} />
       </div>
     </div>
