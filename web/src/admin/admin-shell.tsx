@@ -82,16 +82,13 @@ function Rail({ administrator, ...brand }: RailProps) {
 
 function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
   return (
-    <Link to={webPaths.members} className={styles.brand} activeProps={noActiveState}>
+    <Link to={webPaths.members} className={styles.brand}>
       {mark}
       <strong>{provider}</strong>
       <span>Beheer</span>
     </Link>
   )
 }
-
-// The way to the start is not a menu item: it needs no "you are here".
-const noActiveState = { 'aria-current': undefined }
 
 // The browser keeps the focus in the dialog and gives it back.
 function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {

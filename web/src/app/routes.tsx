@@ -1,5 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readMemberSearch } from '../admin/members/member-search.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { listToReturnTo, readListSearch } from '../features/registrations/list-search.ts'
@@ -262,11 +263,6 @@ function comingPage() {
 // The contract writes a varying part as `:slug`, the router as `$slug`.
 function routerPath<Path extends string>(path: Path): RouterPath<Path> {
   return path.replaceAll(':', '$') as RouterPath<Path>
-}
-
-function readMemberSearch(search: Record<string, unknown>): { page?: number; zoek?: string } {
-  const page = Number(search.page)
-  return { ...textsOf(search, 'zoek'), ...(Number.isInteger(page) && page > 1 && { page }) }
 }
 
 function textsOf<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {

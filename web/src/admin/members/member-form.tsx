@@ -39,7 +39,12 @@ export function MemberForm({ id, member }: { id: string; member: User }) {
         <CompanyFields field={form.field} />
       </Card>
       <div className={styles.actions}>
-        <Link to={webPaths.members} search className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={webPaths.members}
+          search
+          activeOptions={{ exact: true }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Annuleren
         </Link>
         <Button type="submit" busy={form.isSending}>

@@ -32,6 +32,7 @@ describe('a member', () => {
       expect(screen.getByText(fact)).toBeTruthy()
     }
     expect(screen.queryByLabelText(/wachtwoord|e-mailadres/i)).toBeNull()
+    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('aria-current')).toBeNull()
   })
 
   test('keeps his birth date once it is known', async () => {

@@ -20,7 +20,7 @@ export default function MemberPage() {
   const { id = '' } = useParams({ strict: false })
   return (
     <div className={styles.page}>
-      <Link to={webPaths.members} search activeProps={noActiveState} className={styles.back}>
+      <Link to={webPaths.members} search activeOptions={exactly} className={styles.back}>
         <ChevronLeft size={18} aria-hidden="true" />
         Terug naar de leden
       </Link>
@@ -29,8 +29,8 @@ export default function MemberPage() {
   )
 }
 
-// It leads back to the list, and is no menu item.
-const noActiveState = { 'aria-current': undefined }
+// A member is below the list in the addresses, but not the page that these links lead to.
+const exactly = { exact: true }
 
 function Member({ id }: { id: string }) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
@@ -73,7 +73,7 @@ function UnknownMember() {
       <h1>Lid niet gevonden</h1>
       <p>Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst.</p>
       <div className={states.action}>
-        <Link to={webPaths.members} className={buttonClass()}>
+        <Link to={webPaths.members} activeOptions={exactly} className={buttonClass()}>
           Naar de leden
         </Link>
       </div>
