@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 const guestLayout = 'src/app/guest-layout.tsx'
+const guestPageLayout = 'src/app/guest-page-layout.tsx'
 const memberLayout = 'src/app/member-layout.tsx'
+const adminLayout = 'src/app/admin-layout.tsx'
 
 // KB of JS and CSS, brotli, that a cold load transfers. What loads by itself and is not in here fails the check.
 const pages = [
@@ -19,12 +21,25 @@ const pages = [
   { name: 'pages to come, guests', budget: 110, loads: [guestLayout, 'src/features/coming/coming-page.tsx'] },
   { name: 'pages to come, members', budget: 120, loads: [memberLayout, 'src/features/coming/coming-page.tsx'] },
   { name: 'not found', budget: 110, loads: ['src/app/not-found.tsx'] },
+  { name: '/registreren', budget: 135, loads: [guestPageLayout, 'src/features/account/register-page.tsx'] },
+  { name: '/wachtwoord-vergeten', budget: 110, loads: [guestLayout, 'src/features/account/forgot-password-page.tsx'] },
+  { name: '/wachtwoord-resetten', budget: 110, loads: [guestLayout, 'src/features/account/reset-password-page.tsx'] },
+  {
+    name: '/verifieer-account-url',
+    budget: 110,
+    loads: [guestLayout, 'src/features/account/verify-account-success-page.tsx'],
+  },
+  { name: '/verifieer-account', budget: 120, loads: [memberLayout, 'src/features/account/verify-account-page.tsx'] },
+  { name: '/profiel', budget: 135, loads: [memberLayout, 'src/features/profile/profile-page.tsx'] },
+  { name: '/beheer/leden', budget: 190, loads: [adminLayout, 'src/admin/members/members-page.tsx'] },
+  { name: '/beheer/leden/:id', budget: 190, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
 ]
 
 // What such a page loads on top, at the first use of a widget.
 const parts = [
   { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, on: '/dashboard', loads: /^src\/app\/service-sheet\.tsx$/ },
+  { name: 'toasts', budget: 5, on: '/', loads: /^src\/ui\/toast\.tsx$/ },
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },
 ]
 

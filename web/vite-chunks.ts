@@ -5,12 +5,14 @@ const vendor =
 const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/
 const main = /[\\/]src[\\/]main\.tsx$/
 const memberLayout = /[\\/]app[\\/]member-layout\.tsx$/
+const memberScreen = /[\\/](member-layout|dashboard-page|registrations-page)\.tsx$/
 const loginScreen = /[\\/](app[\\/]guest-layout|features[\\/]account[\\/]login-page)\.tsx$/
 
 /**
  * Which file a module goes into. Left alone, every icon that two pages share becomes a file of 150 bytes: one page
  * then takes thirty requests, and compresses 5 KB worse. So there is one file of libraries that survives most
- * releases, one with the entry and what the login screen shares, and one with what the member layout shares.
+ * releases, one with the entry and what the login screen shares with the first screens of members, one with what it
+ * shares with other pages only, and one with what the member layout shares.
  */
 export const chunkGroups = [
   { name: 'vendor', test: vendor },
@@ -23,7 +25,8 @@ export const chunkGroups = [
 
       const starts = [...startsOf(id, modules)]
       const isOn = (screen: RegExp) => starts.length > 1 && starts.some((start) => screen.test(start))
-      if (starts.some((start) => modules.getModuleInfo(start)?.isEntry) || isOn(loginScreen)) return 'portal'
+      if (starts.some((start) => modules.getModuleInfo(start)?.isEntry)) return 'portal'
+      if (isOn(loginScreen)) return isOn(memberScreen) ? 'portal' : 'guest'
       return isOn(memberLayout) ? 'member' : null
     },
   },

@@ -35,7 +35,12 @@ export default defineConfig({
     compressedAssets(),
     // The calendar speaks thirty languages otherwise.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
-    settingsInDevelopment({ provider: 'Zilverbron', gift_shop_notice: true, recaptcha_site_key: null }),
+    settingsInDevelopment({
+      provider: 'Zilverbron',
+      api_url: 'http://localhost:3000',
+      gift_shop_notice: true,
+      recaptcha_site_key: null,
+    }),
   ],
   server: {
     proxy: {

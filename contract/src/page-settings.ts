@@ -5,6 +5,8 @@ export const pageSettingsId = 'portal-settings'
 
 export const pageSettings = z.object({
   provider: z.string(),
+  /** Public address of the API: verification links lie there. */
+  api_url: z.string(),
   gift_shop_notice: z.boolean(),
   recaptcha_site_key: z.nullable(z.string()),
 })

@@ -25,6 +25,8 @@ export const webPaths = {
   emailPreferences: '/emailvoorkeuren',
   pointsHistory: '/puntenhistorie',
   orderHistory: '/bestelhistorie',
+  members: '/beheer/leden',
+  member: '/beheer/leden/:id',
 } as const
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]

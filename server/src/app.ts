@@ -75,9 +75,10 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   return app
 }
 
-function pageSettings({ provider, giftShop, humanCheck }: Dependencies['config']) {
+function pageSettings({ provider, appUrl, giftShop, humanCheck }: Dependencies['config']) {
   return {
     provider,
+    api_url: appUrl,
     gift_shop_notice: giftShop.notice,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { email, invalidEmail } from './email.ts'
+import { email } from './email.ts'
+import { invalidEmail } from './read-email.ts'
 
 const rule = email('E-mailadres is verplicht')
 

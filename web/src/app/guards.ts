@@ -1,8 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { hasMemberHint } from '../features/account/member-hint.ts'
-import { isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
 
 export type GuardContext = {
   queryClient: QueryClient
@@ -30,7 +30,7 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
 export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
   const session = await sessionFor(context, preload)
   // Without a reply nobody knows whether this is a guest: that is an error page, not a login.
-  if (session.error) throw session.error
+
   if (!session.user) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
   return { session }
 }
@@ -43,6 +43,11 @@ export function verifiedOnly({ context }: { context: { session: Session } }): vo
 /** For members who still have to verify their address; comes after membersOnly. */
 export function unverifiedOnly({ context }: { context: { session: Session } }): void {
   if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
+}
+
+/** For administrators; for anybody else the page is not there. Comes after membersOnly. */
+export function administratorsOnly({ context }: { context: { session: Session } }): void {
+  if (!isAdmin(context.session) || !isVerified(context.session)) throw notFound()
 }
 
 // Spec §2: the user is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
@@ -65,7 +70,7 @@ async function refetch({ queryClient, recheck }: GuardContext, before: string): 
 }
 
 function accessKey({ user }: Session): string {
-  return user ? `${user.id} ${user.isVerified}` : guestSessionKey
+  return user ? `${user.id} ${user.isVerified} ${user.isAdmin}` : guestSessionKey
 }
 
 const guestSessionKey = 'guest'

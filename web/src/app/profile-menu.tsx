@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useUser } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { formatNumber } from '../lib/numbers.ts'
@@ -39,6 +39,14 @@ export function ProfileMenu() {
         </span>
         Profiel
       </Link>
+      {user.isAdmin && (
+        <Link to={webPaths.members} className={menuItemClass}>
+          <span className="icon-tile">
+            <ShieldCheck size={20} aria-hidden="true" />
+          </span>
+          Beheer
+        </Link>
+      )}
       <button type="button" className={menuItemClass} onClick={() => logOut.mutate()}>
         <span className="icon-tile">
           <LogOut size={20} aria-hidden="true" />

@@ -1,12 +1,16 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { Toaster } from '../ui/toast.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { setPageTitle } from './page-title.ts'
 import styles from './root-layout.module.css'
+import { useFirstTouch } from './use-first-touch.ts'
+
+// A toast answers to what somebody did. Its place is there before the answer, or it would not be read aloud.
+const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })))
 
 /** What is around every screen: the page title, the bar of a slow navigation and the toasts. */
 export function RootLayout() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const isTouched = useFirstTouch()
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
 
   useEffect(() => {
@@ -22,7 +26,11 @@ export function RootLayout() {
         </div>
       )}
       <Outlet />
-      <Toaster />
+      {isTouched && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,18 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readMemberSearch } from '../admin/members/member-search.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { listToReturnTo, readListSearch } from '../features/registrations/list-search.ts'
 import { ShellErrorPage } from './error-page.tsx'
-import { type GuardContext, guestsOnly, membersOnly, unverifiedOnly, verifiedOnly } from './guards.ts'
+import {
+  administratorsOnly,
+  type GuardContext,
+  guestsOnly,
+  membersOnly,
+  unverifiedOnly,
+  verifiedOnly,
+} from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // The route table of spec §2, in its groups. Each group has its guard, and with it its layout.
@@ -43,18 +51,47 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../features/account/login-page.tsx')),
 })
 
-const register = createRoute({ getParentRoute: () => guests, ...coming(webPaths.register, 'Accountregistratie') })
 const forgotPassword = createRoute({
   getParentRoute: () => guests,
-  ...coming(webPaths.forgotPassword, 'Wachtwoord resetten'),
+  path: webPaths.forgotPassword,
+  staticData: { title: 'Wachtwoord resetten' },
+  component: lazyRouteComponent(() => import('../features/account/forgot-password-page.tsx')),
 })
+
 const resetPassword = createRoute({
   getParentRoute: () => guests,
-  ...coming(webPaths.resetPassword, 'Wachtwoord resetten'),
+  path: webPaths.resetPassword,
+  staticData: { title: 'Wachtwoord resetten' },
+  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } => ({
+    ...textsOf(search, 'token'),
+    ...textsOf(search, 'email'),
+  }),
+  component: lazyRouteComponent(() => import('../features/account/reset-password-page.tsx')),
 })
+
 const verifyAccountSuccess = createRoute({
   getParentRoute: () => guests,
-  ...coming(webPaths.verifyAccountSuccess, 'Account verificatie'),
+  path: webPaths.verifyAccountSuccess,
+  staticData: { title: 'Account verificatie' },
+  validateSearch: (search: Record<string, unknown>): { verify_url?: string } => textsOf(search, 'verify_url'),
+  component: lazyRouteComponent(() => import('../features/account/verify-account-success-page.tsx')),
+})
+
+// The big form of guests has a page to itself instead of half a screen.
+const guestPages = createRoute({
+  getParentRoute: () => root,
+  id: 'guest-pages',
+  component: lazyRouteComponent(() => import('./guest-page-layout.tsx'), 'GuestPageLayout'),
+  errorComponent: ShellErrorPage,
+  beforeLoad: guestsOnly,
+})
+
+const register = createRoute({
+  getParentRoute: () => guestPages,
+  path: webPaths.register,
+  staticData: { title: 'Accountregistratie' },
+  validateSearch: (search: Record<string, unknown>): { compenda_id?: string } => textsOf(search, 'compenda_id'),
+  component: lazyRouteComponent(() => import('../features/account/register-page.tsx')),
 })
 
 // --- Signed in, verified or not -------------------------------------------------------------------------------------
@@ -70,12 +107,9 @@ const members = createRoute({
 const verifyAccount = createRoute({
   getParentRoute: () => members,
   path: webPaths.verifyAccount,
-  staticData: {
-    title: 'Verifieer je account',
-    coming: 'Je e-mailadres is nog niet geverifieerd. Klik op de link in de e-mail die je van ons hebt ontvangen.',
-  },
+  staticData: { title: 'Verifieer je account' },
   beforeLoad: unverifiedOnly,
-  component: comingPage(),
+  component: lazyRouteComponent(() => import('../features/account/verify-account-page.tsx')),
 })
 
 const newsArticle = createRoute({
@@ -120,7 +154,13 @@ const registrations = createRoute({
   component: lazyRouteComponent(() => import('../features/registrations/registrations-page.tsx')),
 })
 
-const profile = createRoute({ getParentRoute: () => verified, ...coming(webPaths.profile, 'Profiel') })
+const profile = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.profile,
+  staticData: { title: 'Profiel' },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx')),
+})
+
 const registerManyProducts = createRoute({
   getParentRoute: () => verified,
   ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren'),
@@ -149,9 +189,41 @@ const orderHistory = createRoute({
   ...coming(webPaths.orderHistory, 'Bestel historie'),
 })
 
+// --- Back office: for everybody but administrators it does not exist ----------------------------------------------------
+
+const backOffice = createRoute({
+  getParentRoute: () => root,
+  id: 'back-office',
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  errorComponent: ShellErrorPage,
+  beforeLoad: async (navigation) => {
+    const context = await membersOnly(navigation)
+    administratorsOnly({ context })
+    return context
+  },
+})
+
+const memberList = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.members,
+  staticData: { title: 'Leden' },
+  validateSearch: readMemberSearch,
+  component: lazyRouteComponent(() => import('../admin/members/members-page.tsx')),
+})
+
+const memberEditor = createRoute({
+  getParentRoute: () => backOffice,
+  path: routerPath(webPaths.member),
+  staticData: { title: 'Lid' },
+  validateSearch: readMemberSearch,
+  component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
+})
+
 export const routeTree = root.addChildren([
   loginAlias,
-  guests.addChildren([login, register, forgotPassword, resetPassword, verifyAccountSuccess]),
+  guests.addChildren([login, forgotPassword, resetPassword, verifyAccountSuccess]),
+  guestPages.addChildren([register]),
+  backOffice.addChildren([memberList, memberEditor]),
   members.addChildren([
     verifyAccount,
     newsArticle,

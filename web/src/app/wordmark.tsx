@@ -24,7 +24,7 @@ export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) 
 const noActiveState = { 'aria-current': undefined }
 
 // The colours are custom properties, so that a dark place can turn the mark around.
-function Mark() {
+export function Mark() {
   return (
     <svg className={styles.mark} width="36" height="36" viewBox="0 0 34 34" aria-hidden="true">
       <rect className={styles.tile} width="34" height="34" rx="10" />

@@ -3,7 +3,12 @@ import type { PageSettings, pageSettingsId } from '@portal/contract/page-setting
 // Held equal to the contract's by the compiler; the import itself would bring zod along to every page.
 const settingsId: typeof pageSettingsId = 'portal-settings'
 
-const defaults: PageSettings = { provider: 'Zilverbron', gift_shop_notice: true, recaptcha_site_key: null }
+const defaults: PageSettings = {
+  provider: 'Zilverbron',
+  api_url: location.origin,
+  gift_shop_notice: true,
+  recaptcha_site_key: null,
+}
 
 /** What the server told this page of its configuration; it can't change while the page is open. */
 export const settings: PageSettings = { ...defaults, ...readSettings() }

@@ -26,7 +26,7 @@ function SortSelect<Row>({ columns, sort, onSort, unsorted }: DataTableProps<Row
       Sorteren
       <select
         value={sort ? `${sort.direction} ${sort.column}` : ''}
-        onChange={(event) => onSort(toSort(event.target.value))}
+        onChange={(event) => onSort?.(toSort(event.target.value))}
       >
         <option value="">{unsorted}</option>
         {columns.filter((column) => column.sortable).map(sortOptions)}

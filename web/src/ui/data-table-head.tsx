@@ -5,8 +5,8 @@ import { tableDefaults, type TableSort } from './data-table-state.ts'
 
 type DataTableHeadProps<Row> = {
   columns: readonly DataTableColumn<Row>[]
-  sort: TableSort | null
-  onSort: (sort: TableSort | null) => void
+  sort?: TableSort | null
+  onSort?: (sort: TableSort | null) => void
 }
 
 /** The heads of the columns; those that sort are buttons. */
@@ -24,7 +24,7 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
               style={{ width: column.width, minWidth: minWidthOf(column) }}
             >
               {column.sortable ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, direction))}>
+                <button type="button" className={styles.sort} onClick={() => onSort?.(nextSort(column, direction))}>
                   {column.header}
                   <SortIcon direction={direction} />
                 </button>

@@ -14,10 +14,13 @@ export type DataTableProps<Row> = {
   total: number
   page: number
   onPage: (page: number) => void
-  sort: TableSort | null
-  onSort: (sort: TableSort | null) => void
+  /** Needed when a column is sortable, and so are the two below it. */
+  sort?: TableSort | null
+  onSort?: (sort: TableSort | null) => void
   /** What the order is called that the rows have by themselves. */
-  unsorted: string
+  unsorted?: string
+  /** The width of the window below which rows are cards; beside a rail the table has less room than the window. */
+  cardsBelow?: number
   empty: ReactNode
   /** Nothing has arrived yet. */
   loading?: boolean

@@ -11,7 +11,7 @@ import { useMediaQuery } from './use-media-query.ts'
 /** The one table of the portal: rows of 76 px, and cards on a narrow screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, total, page, noun, loading = false, loadingText = 'Gegevens aan het laden', refreshing } = props
-  const narrow = useMediaQuery(`(max-width: ${tableDefaults.breakpoint - 0.02}px)`)
+  const narrow = useMediaQuery(`(max-width: ${(props.cardsBelow ?? tableDefaults.breakpoint) - 0.02}px)`)
   const isEmpty = !loading && rows.length === 0
   const Rows = narrow ? DataTableCards<Row> : WideTable<Row>
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, Toaster } from './toast.tsx'
+import { Toaster } from './toast.tsx'
+import { showToast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,8 +5,6 @@ import styles from './toast.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
 import { topLayer } from './top-layer.ts'
 
-export { showToast } from './toasts.ts'
-
 /** The place on screen where toasts appear; it stands once, around the whole app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, readToasts)

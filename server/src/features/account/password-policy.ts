@@ -5,7 +5,7 @@ import {
   minPasswordLength,
   passwordLength,
   passwordMessages,
-} from '@portal/contract/rules/password'
+} from '@portal/contract/rules/read-password'
 import common from './common-passwords.json' with { type: 'json' }
 
 /** Whose password it is to be; of somebody who registers, what he sent. */

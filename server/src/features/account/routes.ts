@@ -1,6 +1,6 @@
 import * as account from '@portal/contract/account'
 import { updatePassword, updateProfile } from '@portal/contract/profile'
-import { confirmationProblems } from '@portal/contract/rules/password'
+import { confirmationProblems } from '@portal/contract/rules/read-password'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { queueJob } from '../../queue/jobs.ts'

@@ -1,5 +1,5 @@
 import type { accountMessages } from '@portal/contract/account'
-import type { passwordMessages } from '@portal/contract/rules/password'
+import type { passwordMessages } from '@portal/contract/rules/read-password'
 
 type Messages = Pick<typeof accountMessages, 'emailMissing' | 'wrongCredentials'> & {
   passwordMissing: typeof passwordMessages.missing

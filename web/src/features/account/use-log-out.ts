@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-error.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { endSession, forgetEverythingButTheSession } from './session.ts'
 
 /** Logging out, straight to the login page (docs/decisions has the reading of spec §2). */

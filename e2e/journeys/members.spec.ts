@@ -1,0 +1,46 @@
+import { demoMembers, expect, logIn, test } from '../support/test.ts'
+
+test('an administrator finds a member and corrects his data', async ({ page, create, axe, isMobile }) => {
+  const company = `Waterwerken ${test.info().workerIndex}-${Date.now()}`
+  await create.member({
+    company,
+    first_name: 'Daan',
+    last_name: 'Mulder',
+    phone_number: '06 12 34 56 78',
+    street: 'Kerkstraat',
+    house_number: '12',
+    zipcode: '5611AB',
+    city: 'Eindhoven',
+    company_street: 'Havenweg',
+    company_house_number: '7',
+    company_zipcode: '5613CD',
+    company_city: 'Eindhoven',
+  })
+  await logIn(page, demoMembers.staff)
+  await page.goto('/dashboard')
+  test.skip(isMobile, 'the phone has its own way in')
+  await page.getByRole('button', { name: 'Fatima' }).click()
+  await page.getByRole('link', { name: 'Beheer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leden' })).toBeVisible()
+  await axe()
+
+  await page.getByRole('searchbox').fill(company)
+  await page.getByRole('link', { name: 'Daan Mulder' }).click()
+  await axe()
+  await page.getByRole('textbox', { name: 'Plaats', exact: true }).fill('Best')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Plaats', exact: true })).toHaveValue('Best')
+})
+
+test('for everybody else the back office does not exist', async ({ page, create }) => {
+  await page.goto('/beheer/leden')
+  await expect(page).toHaveURL('/?redirect=%2Fbeheer%2Fleden')
+
+  await logIn(page, await create.member())
+  await page.goto('/beheer/leden')
+  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  await expect(page.getByText('Leden')).toHaveCount(0)
+})

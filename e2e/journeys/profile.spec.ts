@@ -1,0 +1,98 @@
+import { expect, logIn, test } from '../support/test.ts'
+
+const complete = {
+  first_name: 'Sanne',
+  last_name: 'de Vries',
+  phone_number: '06 12 34 56 78',
+  street: 'Kerkstraat',
+  house_number: '12',
+  zipcode: '5611AB',
+  city: 'Eindhoven',
+  company: 'De Vries Installatie',
+  company_street: 'Havenweg',
+  company_house_number: '7',
+  company_zipcode: '5613CD',
+  company_city: 'Eindhoven',
+  credits: 1250,
+}
+
+test('a member sees what is known of him, and his account manager only when there is one', async ({
+  page,
+  create,
+  axe,
+}) => {
+  await logIn(
+    page,
+    await create.member({ ...complete, representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' }),
+  )
+  await page.goto('/profiel')
+
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profiel' })).toBeVisible()
+  await expect(main).toContainText('Huidige puntensaldo')
+  await expect(main).toContainText('1.250 punten')
+  await expect(page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link')).toHaveCount(6)
+  await expect(main).toContainText('Joost van Dam')
+  await expect(main.getByRole('link', { name: '088 123 45 60' })).toHaveAttribute('href', 'tel:0881234560')
+  await axe()
+
+  await page.context().clearCookies()
+  await logIn(page, await create.member(complete))
+  await page.goto('/profiel')
+  await expect(page.getByRole('heading', { name: 'Mijn gegevens' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accountmanager' })).toHaveCount(0)
+})
+
+test('a member changes his data; his address is not his to change, his birth date only once', async ({
+  page,
+  create,
+  axe,
+}) => {
+  const { email } = await create.member(complete)
+  await logIn(page, { email })
+  await page.goto('/profiel')
+  const edit = page.getByRole('button', { name: 'Wijzig gegevens' })
+  await edit.click()
+  await axe()
+
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'E-mailadres' })).toHaveAttribute('readonly', '')
+  await page.getByRole('textbox', { name: 'Voornaam' }).fill('Saar')
+  await page.getByRole('textbox', { name: 'Geboortedatum' }).fill('17-05-1990')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Saar de Vries')
+  await expect(page.getByRole('main')).toContainText('17-05-1990')
+  await edit.click()
+  await expect(page.getByRole('textbox', { name: 'Geboortedatum' })).toBeDisabled()
+})
+
+test('what is wrong is said at its field, by the form and by the server, and nothing typed is lost', async ({
+  page,
+  create,
+  surprises,
+  axe,
+}) => {
+  surprises.expect(/ 422 .*updateprofile$/)
+  await logIn(page, await create.member(complete))
+  await page.goto('/profiel')
+  await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+  const city = page.getByRole('textbox', { name: 'Plaats', exact: true })
+  const password = page.getByRole('textbox', { name: 'Nieuw wachtwoord' })
+  await city.fill('')
+  await password.fill('qwertyuiop')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(city).toHaveAccessibleDescription('Plaats is verplicht')
+  await expect(password).toHaveAccessibleDescription('De wachtwoorden moeten overeenkomen')
+  await expect(city).toBeFocused()
+  await axe()
+
+  await city.fill('Best')
+  await page.getByRole('textbox', { name: 'Bevestig wachtwoord' }).fill('qwertyuiop')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Gegevens wijzigen mislukt' })).toBeVisible()
+  await expect(password).toHaveAccessibleDescription('Dit wachtwoord is te makkelijk te raden')
+  await expect(city).toHaveValue('Best')
+})

@@ -1,0 +1,118 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Rows3, UserRound, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useMediaQuery } from '../ui/use-media-query.ts'
+import styles from './admin-shell.module.css'
+
+const items = [{ to: webPaths.members, label: 'Leden', Icon: UserRound }] as const
+
+type AdminShellProps = {
+  provider: string
+  /** The picture beside the provider's name. */
+  mark: ReactNode
+  administrator: { first_name: string; last_name: string; name: string }
+  children: ReactNode
+}
+
+/** The back office around its pages: a rail beside them, which is a drawer where there is no room for it. */
+export function AdminShell({ children, ...rail }: AdminShellProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const hasRail = useMediaQuery('(min-width: 900px)')
+  // A tablet that is turned with the drawer open gets its rail.
+  if (hasRail && isOpen) setIsOpen(false)
+
+  return (
+    <div className={styles.shell}>
+      {hasRail ? (
+        <header className={styles.rail}>
+          <Rail {...rail} />
+        </header>
+      ) : (
+        <header className={styles.bar}>
+          <IconButton aria-label="Menu openen" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            <Rows3 size={22} aria-hidden="true" />
+          </IconButton>
+          <Brand {...rail} />
+          {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
+        </header>
+      )}
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}
+
+type RailProps = Omit<AdminShellProps, 'children'>
+
+function Rail({ administrator, ...brand }: RailProps) {
+  return (
+    <>
+      <Brand {...brand} />
+      <nav aria-label="Beheer">
+        <ul className={styles.menu}>
+          {items.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item}>
+                <Icon size={19} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <Link to={webPaths.dashboard} className={styles.item}>
+          <ChevronLeft size={19} aria-hidden="true" />
+          Naar het portaal
+        </Link>
+        <div className={styles.who}>
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(administrator)}
+          </span>
+          <p>
+            {administrator.name}
+            <small>Beheerder</small>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
+  return (
+    <Link to={webPaths.members} className={styles.brand}>
+      {mark}
+      <strong>{provider}</strong>
+      <span>Beheer</span>
+    </Link>
+  )
+}
+
+// The browser keeps the focus in the dialog and gives it back.
+function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => drawer.current?.showModal(), [])
+
+  // The backdrop belongs to the dialog element itself.
+  function onClick({ target }: MouseEvent) {
+    if (target === drawer.current || (target instanceof Element && target.closest('a'))) drawer.current?.close()
+  }
+
+  return (
+    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onClick={onClick}>
+      <div className={styles.rail}>
+        <IconButton aria-label="Menu sluiten" className={styles.close} onClick={() => drawer.current?.close()}>
+          <X size={22} aria-hidden="true" />
+        </IconButton>
+        <Rail {...rail} />
+      </div>
+    </dialog>
+  )
+}
+
+function initials({ first_name, last_name }: AdminShellProps['administrator']): string {
+  const lastWord = last_name.split(' ').at(-1) ?? ''
+  return (first_name.charAt(0) + lastWord.charAt(0)).toUpperCase()
+}

@@ -1,0 +1,38 @@
+import type { BodyOf, ReplyOf } from '@portal/contract/endpoint'
+import { getUser, listUsers, updateUser } from '@portal/contract/users?calls'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import type { MemberSearch } from './member-search.ts'
+
+export type MembersReply = ReplyOf<typeof listUsers>
+
+/** One page of the members. */
+export function membersQuery({ page = 1, zoek }: MemberSearch) {
+  return queryOptions({
+    queryKey: ['members', { page, zoek }],
+    queryFn: ({ signal }) => call(listUsers, { query: { page, search: zoek }, signal }),
+  })
+}
+
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
+    // A form filled in from what was loaded a while ago would undo what somebody else has changed since.
+    gcTime: 0,
+  })
+}
+
+export function useUpdateMember(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // The call knows a password too, for a member himself: an administrator sends none.
+    mutationFn: ({ password: _, password_confirmation: __, ...body }: BodyOf<typeof updateUser>) =>
+      call(updateUser, { params: { id }, body }),
+    onSuccess: (member) => {
+      queryClient.setQueryData(memberQuery(id).queryKey, member)
+      // The lists show the change, and an administrator may have changed himself; nobody waits for them here.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'member' })
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { toApiError } from '../../lib/api-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { HardToSoft } from '../../ui/hard-to-soft.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import states from '../../ui/states.module.css'
+import { memberQuery } from './api.ts'
+import { MemberForm } from './member-form.tsx'
+import { MemberHead } from './member-head.tsx'
+import styles from './member-page.module.css'
+
+/** One member: who he is, and a form to change his data. */
+export default function MemberPage() {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <div className={styles.page}>
+      <Link to={webPaths.members} search activeOptions={exactly} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        Terug naar de leden
+      </Link>
+      <Member key={id} id={id} />
+    </div>
+  )
+}
+
+// A member is below the list in the addresses, but not the page that these links lead to.
+const exactly = { exact: true }
+
+function Member({ id }: { id: string }) {
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (!member && error && toApiError(error).status === 404) return <UnknownMember />
+
+  async function retry() {
+    const { isSuccess } = await refetch()
+    // The button that was pressed goes away; the keyboard's place must not go with it.
+    if (isSuccess) heading.current?.focus()
+  }
+
+  // The heading is there from the start: the focus goes to it, and its text may come later.
+  return (
+    <>
+      <MemberHead member={member} heading={heading} />
+      {member ? (
+        <MemberForm id={id} member={member} />
+      ) : error ? (
+        <div className={card.card}>
+          <h2 className="visually-hidden">Gegevens</h2>
+          <FailedState
+            title="Dit lid kon niet worden geladen"
+            text={toApiError(error).message ?? undefined}
+            busy={isFetching}
+            onRetry={retry}
+          />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}
+
+function UnknownMember() {
+  return (
+    <div className={`${card.card} ${states.state}`}>
+      <HardToSoft />
+      <h1>Lid niet gevonden</h1>
+      <p>Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst.</p>
+      <div className={states.action}>
+        <Link to={webPaths.members} activeOptions={exactly} className={buttonClass()}>
+          Naar de leden
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Gegevens van het lid aan het laden">
+      <div className={`${card.card} ${styles.box} ${styles.skeleton}`}>
+        {Array.from({ length: 8 }, (_, field) => (
+          <Skeleton key={field} height={48} radius={10} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

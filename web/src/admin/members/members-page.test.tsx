@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Answer, member, openMembers } from './admin-screens.test-kit.tsx'
+
+const everybody = Array.from({ length: 23 }, (_, index) =>
+  member({ id: index + 1, name: `Lid ${index + 1}`, isVerified: index > 0, isAdmin: index === 1 }),
+)
+
+const answer: Answer = ({ path }) => {
+  const query = new URL(path, 'http://portal').searchParams
+  const page = Number(query.get('page'))
+  const found = everybody.filter(({ name }) => name.includes(query.get('search') ?? ''))
+  return {
+    body: {
+      data: found.slice((page - 1) * 10, page * 10),
+      meta: { current_page: page, last_page: Math.ceil(found.length / 10), total: found.length },
+    },
+  }
+}
+
+const table = () => screen.findByRole('table', { name: 'Leden' })
+const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const searchBox = () => screen.getByRole('searchbox', { name: 'Zoeken op naam, e-mailadres of bedrijf' })
+const failed = () => screen.findByText('De leden konden niet worden geladen')
+
+describe('the list of members', () => {
+  test('shows who they are, what they have and whether they are verified', async () => {
+    openMembers('/beheer/leden', answer)
+
+    await range('1–10 van 23 leden')
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(heads).toEqual(['Naam', 'E-mailadres', 'Bedrijf', 'Plaats', 'Punten', 'Status'])
+    const facts = ['sanne@voorbeeld.nl', 'De Wit Installaties', 'Utrecht', '1.250 punten']
+    expect(cells.slice(0, 6)).toEqual(['Lid 1', ...facts, 'Niet geverifieerd'])
+    expect(cells.slice(6, 12)).toEqual(['Lid 2', ...facts, 'GeverifieerdBeheerder'])
+  })
+
+  test('asks for the next page and keeps it in the address', async () => {
+    const { sent, location } = openMembers('/beheer/leden', answer)
+
+    await press('Pagina 3')
+
+    await range('21–23 van 23 leden')
+    expect(location().href).toBe('/beheer/leden?page=3')
+    expect(sent.at(-1)?.path).toBe('/api/users?page=3')
+  })
+
+  test('searches, and starts at the first page again', async () => {
+    const { sent, location } = openMembers('/beheer/leden?page=2', answer)
+    await table()
+
+    await userEvent.type(searchBox(), 'Lid 23{Enter}')
+
+    await range('1–1 van 1 lid')
+    expect(location().href).toBe('/beheer/leden?zoek=Lid+23')
+    expect(sent.at(-1)?.path).toBe('/api/users?page=1&search=Lid+23')
+  })
+
+  test('goes to the last page when the address names one beyond it', async () => {
+    const { location } = openMembers('/beheer/leden?page=9', answer)
+
+    await range('21–23 van 23 leden')
+    expect(location().href).toBe('/beheer/leden?page=3')
+  })
+
+  test('shows everybody again after a search that found nobody', async () => {
+    const { location } = openMembers('/beheer/leden?zoek=xyz', answer)
+    await screen.findByText('Geen leden gevonden', { selector: 'h3' })
+
+    await press('Alle leden tonen')
+
+    await table()
+    expect(location().href).toBe('/beheer/leden')
+    expect(document.activeElement).toBe(searchBox())
+  })
+
+  test('leads to a member and back to the same page of the same search', async () => {
+    const { location } = openMembers('/beheer/leden?page=2&zoek=Lid', ({ path, ...call }) =>
+      path.startsWith('/api/user/') ? { body: everybody[11] } : answer({ path, ...call }),
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Lid 12' }))
+    await screen.findByRole('heading', { level: 1, name: 'Lid 12' })
+    expect(location().pathname).toBe('/beheer/leden/12')
+
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar de leden' }))
+
+    await range('11–20 van 23 leden')
+    expect(location().href).toBe('/beheer/leden?page=2&zoek=Lid')
+  })
+})
+
+describe('a list that can not be fetched', () => {
+  test('is emptied, says what the server said, and comes when it is tried again', async () => {
+    let isForbidden = false
+    openMembers('/beheer/leden', (call) =>
+      isForbidden ? { status: 403, body: { message: 'Je hebt geen toegang tot deze gegevens.' } } : answer(call),
+    )
+    await table()
+
+    isForbidden = true
+    await press('Pagina 2')
+
+    await failed()
+    expect(screen.getByText('Je hebt geen toegang tot deze gegevens.')).toBeTruthy()
+    expect(screen.queryByText('Lid 1')).toBeNull()
+
+    isForbidden = false
+    await press('Opnieuw proberen')
+    await range('11–20 van 23 leden')
+    expect(document.activeElement?.textContent).toBe('Leden')
+  })
+
+  test('says so in our own words when the server gave none', async () => {
+    openMembers('/beheer/leden', () => ({ status: 404, body: { message: 'Niet gevonden.' } }))
+
+    await failed()
+    expect(screen.getByText('Controleer je verbinding en probeer het opnieuw.')).toBeTruthy()
+  })
+
+  test('stays empty while it is tried again', async () => {
+    let isUp = true
+    openMembers('/beheer/leden', (call) => (isUp ? answer(call) : undefined))
+    await table()
+    isUp = false
+    await press('Pagina 2')
+    await failed()
+
+    await press('Opnieuw proberen')
+
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Opnieuw proberen' }).getAttribute('aria-busy')).toBe('true')
+    })
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Opnieuw proberen')
+  })
+})

@@ -1,0 +1,23 @@
+import { forgotPassword, resendVerification, resetPassword } from '@portal/contract/account?calls'
+import type { BodyOf } from '@portal/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { distrustSession } from './session.ts'
+
+export function requestPasswordReset(body: BodyOf<typeof forgotPassword>) {
+  return call(forgotPassword, { body })
+}
+
+export function resetForgottenPassword(body: BodyOf<typeof resetPassword>) {
+  return call(resetPassword, { body })
+}
+
+/** Asks for the verification mail again; a member who turns out to be verified is let through at his next step. */
+export function useResendVerification(userId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // The server mails whoever is logged in; the id is what spec §3 has in the payload.
+    mutationFn: () => call(resendVerification, { body: { user: userId } as object }),
+    onSettled: () => distrustSession(queryClient),
+  })
+}

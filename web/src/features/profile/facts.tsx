@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './profile-page.module.css'
+
+/** Labels with their values; what is unknown shows a dash. */
+export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className="muted">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

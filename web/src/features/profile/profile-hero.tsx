@@ -1,0 +1,37 @@
+import type { User } from '@portal/contract/user'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Coin } from '../../ui/coin.tsx'
+import { InfoTip } from '../../ui/tooltip.tsx'
+import { pointsExplanation } from '../account/points-badge.tsx'
+import styles from './profile-page.module.css'
+
+/** Who this is, and his points. */
+export function ProfileHero({ user }: { user: User }) {
+  return (
+    <header className={styles.hero}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(user)}
+      </span>
+      <div className={styles.who}>
+        <h1>Profiel</h1>
+        <p>
+          {user.name}
+          {user.company && ` · ${user.company}`}
+        </p>
+      </div>
+      <div className={styles.balance}>
+        <p>
+          Huidige puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+        </p>
+        <p className={styles.points}>
+          <Coin size={26} /> {formatNumber(user.credits)} punten
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function initials({ first_name, last_name }: User): string {
+  const lastWord = last_name.split(' ').at(-1) ?? ''
+  return (first_name.charAt(0) + lastWord.charAt(0)).toUpperCase()
+}

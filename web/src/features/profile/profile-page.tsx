@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SideMenu } from '../account/side-menu.tsx'
+import { useUser } from '../account/session.ts'
+import { ProfileBoxes } from './profile-boxes.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileHero } from './profile-hero.tsx'
+import styles from './profile-page.module.css'
+
+/** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
+export default function ProfilePage() {
+  const user = useUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function stopEditing() {
+    setIsEditing(false)
+    // The form that had the focus goes away.
+    heading.current?.focus()
+  }
+
+  return (
+    <div className="with-side-menu">
+      <SideMenu />
+      <div className={styles.content}>
+        <ProfileHero user={user} />
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1}>
+            Mijn gegevens
+          </h2>
+          {!isEditing && <Button onClick={() => setIsEditing(true)}>Wijzig gegevens</Button>}
+        </div>
+        {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileBoxes user={user} />}
+      </div>
+    </div>
+  )
+}
