@@ -2,17 +2,21 @@ import type { Rolldown } from 'vite'
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|vite[\\/]preload-helper/
-const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/
+const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]|^virtual:portal-/
 const main = /[\\/]src[\\/]main\.tsx$/
 const memberLayout = /[\\/]app[\\/]member-layout\.tsx$/
 const memberScreen = /[\\/](member-layout|dashboard-page|registrations-page)\.tsx$/
+const dashboard = /[\\/]dashboard-page\.tsx$/
+const registrations = /[\\/]registrations-page\.tsx$/
+const smallScreen = /[\\/](coming-page|not-found)\.tsx$/
 const loginScreen = /[\\/](app[\\/]guest-layout|features[\\/]account[\\/]login-page)\.tsx$/
 
 /**
  * Which file a module goes into. Left alone, every icon that two pages share becomes a file of 150 bytes: one page
  * then takes thirty requests, and compresses 5 KB worse. So there is one file of libraries that survives most
  * releases, one with the entry and what the login screen shares with the first screens of members, one with what it
- * shares with other pages only, and one with what the member layout shares.
+ * shares with other pages only, one with what the member layout shares, and one with what the dashboard and the list
+ * of registrations share.
  */
 export const chunkGroups = [
   { name: 'vendor', test: vendor },
@@ -27,7 +31,8 @@ export const chunkGroups = [
       const isOn = (screen: RegExp) => starts.length > 1 && starts.some((start) => screen.test(start))
       if (starts.some((start) => modules.getModuleInfo(start)?.isEntry)) return 'portal'
       if (isOn(loginScreen)) return isOn(memberScreen) ? 'portal' : 'guest'
-      return isOn(memberLayout) ? 'member' : null
+      if (isOn(memberLayout)) return 'member'
+      return isOn(dashboard) && isOn(registrations) && !isOn(smallScreen) ? 'overview' : null
     },
   },
 ]

@@ -66,14 +66,10 @@ function readBody(request: IncomingMessage): Promise<string> {
 
 // The same headers as the portal's.
 function headersOf(text: string, sessionId: string, csrfToken: string): string[] {
-  const headers = [
-    ...['x-content-type-options', 'nosniff'],
-    ...['content-security-policy', "frame-ancestors 'none'"],
-    ...['cache-control', 'no-store, private'],
-    ...['vary', 'Origin'],
-    ...['set-cookie', `laravel_session=${sessionId}; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax`],
-    ...['set-cookie', `XSRF-TOKEN=${csrfToken}; Max-Age=7200; Path=/; SameSite=Lax`],
-  ]
+  const session = `laravel_session=${sessionId}; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax`
+  const headers = ['x-content-type-options', 'nosniff', 'content-security-policy', "frame-ancestors 'none'"]
+  headers.push('cache-control', 'no-store, private', 'vary', 'Origin', 'set-cookie', session)
+  headers.push('set-cookie', `XSRF-TOKEN=${csrfToken}; Max-Age=7200; Path=/; SameSite=Lax`)
   if (text !== '') {
     headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(text)))
   }

@@ -15,7 +15,7 @@ export async function findSession(query: Query, id: string): Promise<Session | n
 
   const { csrf_token, is_due_for_write, ...member } = row
   if (is_due_for_write) await query('slide', 'update sessions set seen_at = now() where id_hash = $1', [hash])
-  return { csrf_token, member: member as Member }
+  return { csrf_token, member }
 }
 
 export function randomToken(): string {

@@ -71,6 +71,12 @@ test('a second portal on the same data is refused at once, by whatever name, and
   expect((await listAll([member])).map(({ serial_number }) => serial_number)).toEqual(['RF 000001'])
 })
 
+test('a portal whose port is taken says so and ends', async () => {
+  const { code, output } = await refusedStart({ ...neighbourSite.environment, PORT: String(portal.port) })
+
+  expect([code, output]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${portal.port}`)])
+})
+
 test('two portals run side by side, each with its own members and registrations', async () => {
   await neighbour.start()
   const clients = [
@@ -86,12 +92,6 @@ test('two portals run side by side, each with its own members and registrations'
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   expect((await listAll([clients[1]])).map(({ serial_number }) => serial_number)).toEqual(['RG 000001'])
   expect(stranger.status).toBe(401)
-})
-
-test('a portal whose port is taken says so and ends', async () => {
-  const { code, output } = await refusedStart({ PORT: String(portal.port) })
-
-  expect([code, output]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${portal.port}`)])
 })
 
 test('a portal whose database is away says so and ends, without its password', async () => {

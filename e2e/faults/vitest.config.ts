@@ -1,14 +1,26 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const onBothEngines = ['kill.test.ts', 'first-start.test.ts', 'restart.test.ts']
 const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts']
 const onPostgres = ['database-outage.test.ts', 'hostile-transport.test.ts', 'log.test.ts', 'replicas.test.ts']
+
+// What waits longest starts first, beside the rest.
+const slowest = ['kill', 'hostile-transport', 'mail-outage', 'first-start']
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => slowest.findIndex((name) => moduleId.includes(`/${name}.`)) >>> 0
+    return files.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // Most of these tests wait for something most of the time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       project('embedded', [...onBothEngines, ...onEmbedded], '../../server/testing/global-setup.ts'),
       project('postgres', [...onBothEngines, ...onPostgres], './support/durable-postgres.ts'),

@@ -128,9 +128,8 @@ function scannedTables(plan: PlanNode): string[] {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  return pg.escapeLiteral(
-    Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : String(value),
-  )
+  const text = Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : `${value as string}`
+  return pg.escapeLiteral(text)
 }
 
 const registration = {

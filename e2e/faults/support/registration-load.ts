@@ -37,7 +37,7 @@ export function startRegistrationLoad({ clients, product, prefix = 'KA', concurr
         () => null,
       )
       // Nobody hammers on a closed door.
-      if (attempt.reply === null || attempt.reply.status === 503) await pause(100 + Math.random() * 200)
+      if (attempt.reply === null || attempt.reply.status === 503) await pause(300 + Math.random() * 400)
     }
   }
 

@@ -9,14 +9,18 @@ const settings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=128M
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 const database = await PGlite.create({ dataDir: workerData.folder, startParams })
 
-parentPort.on('message', async (batch) => {
+parentPort.on('message', (batch) => {
   if (batch === 'close') {
-    await database.close()
-    parentPort.postMessage('closed')
+    void close()
   } else {
     const reply = database.execProtocolRawSync(batch)
     parentPort.postMessage(reply, [reply.buffer])
   }
 })
+
+async function close() {
+  await database.close()
+  parentPort.postMessage('closed')
+}
 
 parentPort.postMessage('ready')

@@ -6,7 +6,12 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPages } from './pages.ts'
 
-const settings = { provider: 'Zilverbron</script>', gift_shop_notice: true, recaptcha_site_key: null }
+const settings = {
+  provider: 'Zilverbron</script>',
+  api_url: 'https://api.voorbeeld.nl',
+  gift_shop_notice: true,
+  recaptcha_site_key: null,
+}
 
 function servePages() {
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))

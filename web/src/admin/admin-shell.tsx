@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Rows3, UserRound, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
@@ -93,15 +93,19 @@ function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
 // The browser keeps the focus in the dialog and gives it back.
 function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
-  useEffect(() => drawer.current?.showModal(), [])
-
-  // The backdrop belongs to the dialog element itself.
-  function onClick({ target }: MouseEvent) {
-    if (target === drawer.current || (target instanceof Element && target.closest('a'))) drawer.current?.close()
-  }
+  useEffect(() => {
+    const dialog = drawer.current
+    dialog?.showModal()
+    // The backdrop belongs to the dialog element itself; a link in it leads away from it.
+    const onClick = ({ target }: Event) => {
+      if (target === dialog || (target instanceof Element && target.closest('a'))) dialog?.close()
+    }
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [])
 
   return (
-    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onClick={onClick}>
+    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose}>
       <div className={styles.rail}>
         <IconButton aria-label="Menu sluiten" className={styles.close} onClick={() => drawer.current?.close()}>
           <X size={22} aria-hidden="true" />

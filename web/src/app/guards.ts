@@ -30,7 +30,7 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
 export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
   const session = await sessionFor(context, preload)
   // Without a reply nobody knows whether this is a guest: that is an error page, not a login.
-
+  if (session.error) throw session.error
   if (!session.user) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
   return { session }
 }

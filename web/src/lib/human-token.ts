@@ -19,11 +19,11 @@ function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
-    script.onerror = () => reject(new Error('The human check could not be loaded.'))
-    script.onload = () => {
+    script.addEventListener('error', () => reject(new Error('The human check could not be loaded.')))
+    script.addEventListener('load', () => {
       const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha }
       grecaptcha.ready(() => resolve(grecaptcha))
-    }
+    })
     document.head.append(script)
   })
 }

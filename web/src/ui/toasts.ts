@@ -2,7 +2,7 @@ export type ToastTexts = { tone: 'success' | 'error'; title: string; detail?: st
 export type ToastMessage = ToastTexts & { id: number }
 
 /** Spec §9: how long a toast stays, in milliseconds. */
-export const toastLife = 5000
+export const toastLife = 6000
 const mostAtOnce = 3
 
 let toasts: readonly ToastMessage[] = []

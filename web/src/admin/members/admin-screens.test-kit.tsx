@@ -24,7 +24,7 @@ export type Answer = (sent: Sent) => { status?: number; body: unknown } | undefi
 export function openMembers(address: string, answer: Answer) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = { method, path, body: body ? JSON.parse(String(body)) : undefined }
+    const call = { method, path, body: body ? JSON.parse(body as string) : undefined }
     sent.push(call)
     const reply = answer(call)
     if (!reply) throw new TypeError('Failed to fetch')

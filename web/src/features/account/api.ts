@@ -16,8 +16,7 @@ export function resetForgottenPassword(body: BodyOf<typeof resetPassword>) {
 export function useResendVerification(userId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    // The server mails whoever is logged in; the id is what spec §3 has in the payload.
-    mutationFn: () => call(resendVerification, { body: { user: userId } as object }),
+    mutationFn: () => call(resendVerification, { body: { user: userId } }),
     onSettled: () => distrustSession(queryClient),
   })
 }

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/user'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { InfoTip } from '../../ui/tooltip.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
 import { pointsExplanation } from '../account/points-badge.tsx'
 import styles from './profile-page.module.css'
 
