@@ -128,7 +128,7 @@ function scannedTables(plan: PlanNode): string[] {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  const text = Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : `${value as string}`
+  const text = Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : (value as string)
   return pg.escapeLiteral(text)
 }
 

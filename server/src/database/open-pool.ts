@@ -54,9 +54,8 @@ function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
     idleTimeoutMillis: 0,
     application_name: 'installateursportaal',
     // A statement of its own, because connection poolers refuse settings among the start-up options.
-    onConnect: async (client) => {
-      await client.query(settings)
-    },
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types don't say so
+    onConnect: (client) => client.query(settings),
   })
   // A lost connection is replaced at the next query; without these listeners it would end the process.
   pool.on('error', ignore)
