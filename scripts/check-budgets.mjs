@@ -35,6 +35,9 @@ const pages = [
   { name: '/beheer/leden/:id', budget: 190, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
 ]
 
+/** Every file that a page with a budget starts from. */
+export const pageFiles = [...new Set(pages.flatMap(({ loads }) => loads))]
+
 // What such a page loads on top, at the first use of a widget.
 const parts = [
   { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },

@@ -3,19 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { budgetProblems } from './check-budgets.mjs'
+import { budgetProblems, pageFiles } from './check-budgets.mjs'
 
 const login = 'src/features/account/login-page.tsx'
-const pages = [
-  'src/app/guest-layout.tsx',
-  'src/app/not-found.tsx',
-  'src/app/member-layout.tsx',
-  login,
-  'src/features/dashboard/dashboard-page.tsx',
-  'src/features/registrations/registrations-page.tsx',
-  'src/features/registrations/register-product-page.tsx',
-  'src/features/coming/coming-page.tsx',
+const parts = [
   'src/ui/calendar.tsx',
+  'src/ui/toast.tsx',
+  'src/app/service-sheet.tsx',
   '../contract/src/rules/small-phone-number-parser.ts',
 ]
 
@@ -75,7 +69,7 @@ function problemsOf({ kilobytes = {}, compressed = {}, html = '', without = [], 
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
   }
-  for (const key of [...pages, ...extra].filter((page) => !without.includes(page))) {
+  for (const key of [...pageFiles, ...parts, ...extra].filter((page) => !without.includes(page))) {
     const name = key.split('/').at(-1).split('.')[0]
     const css = kilobytes[`${key}.css`] ? [`assets/${name}.css`] : []
     manifest[key] = { file: `assets/${name}.js`, isDynamicEntry: true, imports: ['index.html', '_shared.js'], css }

@@ -35,6 +35,9 @@ createServer((request, response) => {
   })
 }).listen(port, '127.0.0.1', () => process.send?.('ready'))
 
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit())
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? ''
   const act = answers[`${request.method} ${url.split('?', 1)[0]}`]

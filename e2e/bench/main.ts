@@ -11,7 +11,7 @@ import { measureProcess } from './measure-process.ts'
 import { measureShares } from './measure-shares.ts'
 import { measureStorm } from './measure-storm.ts'
 import { printVerdict } from './report.ts'
-import { startBareSide, startPortalSide } from './sides.ts'
+import { type Side, startBareSide, startPortalSide } from './sides.ts'
 import { createWorks } from './work.ts'
 
 // Measures the built portal against a bare handler that does the same work, on one PostgreSQL that writes as safely as
@@ -19,7 +19,7 @@ import { createWorks } from './work.ts'
 
 const isQuick = process.argv.includes('--quick')
 const rows = isQuick ? { few: 5_000, many: 50_000 } : { few: 10_000, many: 1_000_000 }
-const effort = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 2 }
+const effort = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 1.5 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
@@ -27,27 +27,39 @@ await buildPrograms()
 
 const server = await startPostgres({ durable: true })
 const databases: string[] = []
+const sides: Side[] = []
 const generator = startLoadGenerator()
 try {
   const many = await filledDatabase(rows.many)
   const few = await filledDatabase(rows.few)
-  const portal = await startPortalSide(many)
-  const portalWithFew = await startPortalSide(few)
-  const bare = await startBareSide(many, portal.url)
+  const portal = await started(startPortalSide(many))
+  const portalWithFew = await started(startPortalSide(few))
+  const bare = await started(startBareSide(many, portal.url))
   const works = await createWorks(portal.url)
 
-  const passed = [
-    await measureShares({ generator, portal, bare, works, effort }),
-    await measureFlatness({ generator, portal, portalWithFew, works, effort }),
-    await measureStorm({ generator, portal, works, effort }),
+  const findings = [
+    ...(await measureShares({ generator, portal, bare, works, effort })),
+    ...(await measureFlatness({ generator, portal, portalWithFew, works, effort })),
+    ...(await measureStorm({ generator, portal, works, effort })),
   ]
-  await Promise.all([portal.stop(), portalWithFew.stop(), bare.stop()])
-  passed.push(await measureProcess(generator, many))
-  process.exitCode = printVerdict(passed.flat()) ? 0 : 1
+  await stopSides()
+  findings.push(...(await measureProcess(generator, many)))
+  process.exitCode = printVerdict(findings) ? 0 : 1
 } finally {
   generator.stop()
+  await stopSides()
   for (const database of databases) await dropPostgresDatabase(server.url, database)
   await server.stop()
+}
+
+async function started(starting: Promise<Side>): Promise<Side> {
+  const side = await starting
+  sides.push(side)
+  return side
+}
+
+async function stopSides(): Promise<void> {
+  await Promise.all(sides.splice(0).map((side) => side.stop()))
 }
 
 /** A database that the portal itself has migrated, with so many registrations in it. */

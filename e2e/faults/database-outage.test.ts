@@ -1,19 +1,26 @@
 import { errorMessages } from '@portal/contract/errors'
 import { createRegistration } from '@portal/contract/registrations'
+import { mailbox } from '@portal/server/testing/mailbox'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { doubledSerials, inventedSerials, listAll, lostSerials, wrongReplies } from './support/audit.ts'
+import { doubledSerials, inventedSerials, listAll, lostSerials, mailProblems, wrongReplies } from './support/audit.ts'
 import { type Client, clientOf, type Reply } from './support/client.ts'
 import { eventually } from './support/eventually.ts'
 import { logProblems } from './support/log-problems.ts'
 import { startOwnCluster } from './support/own-cluster.ts'
-import { createPortal } from './support/portal-process.ts'
-import { type RegistrationLoad, registrationBody, startRegistrationLoad } from './support/registration-load.ts'
+import { allMailsSent, createPortal } from './support/portal-process.ts'
+import {
+  type Attempt,
+  type RegistrationLoad,
+  registrationBody,
+  startRegistrationLoad,
+} from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 
 const cluster = await startOwnCluster()
 vi.stubEnv('PORTAL_TEST_POSTGRES', cluster.url)
 const site = await createSite()
 const portal = await createPortal(site.environment)
+const everyAttempt: Attempt[] = []
 
 let clients: Client[]
 let sessionsAtFirst: (string | undefined)[]
@@ -27,6 +34,11 @@ afterAll(async () => {
   await site.remove()
   await cluster.stop()
 })
+
+async function endOf(load: RegistrationLoad): Promise<void> {
+  await load.stop()
+  everyAttempt.push(...load.attempts)
+}
 
 async function moreRegistrations(load: RegistrationLoad): Promise<void> {
   const soFar = load.acknowledged().length
@@ -62,7 +74,7 @@ describe('when somebody ends all connections to the database under load', () => 
       ended += connections.length
     }
     await moreRegistrations(load)
-    await load.stop()
+    await endOf(load)
   })
 
   test('at most one call per connection fails, and the portal goes on', () => {
@@ -89,7 +101,7 @@ describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and 
     await cluster.resume()
     await eventually(async () => (await portal.healthOf('readyz')) === 200, 'readyz to recover')
     await moreRegistrations(load)
-    await load.stop()
+    await endOf(load)
   })
 
   test('the portal lives on and recovers by itself', () => {
@@ -107,7 +119,9 @@ describe('when a lock keeps every connection waiting', () => {
     await site.db.tx(async () => {
       await site.db.query('lock table registrations in access exclusive mode')
       waiting = Array.from({ length: 10 }, (_, index) => {
-        const attempt = { serialNumber: `LA ${100_000 + index}`, customerEmail: `klant${index}.la@huishouden.example` }
+        const serialNumber = `LA ${100_000 + index}`
+        const attempt: Attempt = { serialNumber, customerEmail: `klant${index}.la@huishouden.example`, member: 0 }
+        everyAttempt.push(attempt)
         return clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
       })
       await eventually(async () => {
@@ -122,6 +136,13 @@ describe('when a lock keeps every connection waiting', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201))
     expect((await clients[1]!.get('/api/user')).status).toBe(200)
   })
+})
+
+test('every mail leaves after all this', async () => {
+  await allMailsSent(portal)
+
+  const [rows, mails] = await Promise.all([listAll(clients), mailbox(site.mailDir).all()])
+  expect(mailProblems({ attempts: everyAttempt, rows, mails, members: site.members })).toEqual([])
 })
 
 test('nobody was logged out by all this', async () => {

@@ -33,17 +33,21 @@ let cookiesAtFirst: string[]
 let load: ReturnType<typeof startRegistrationLoad>
 let rows: Row[]
 
-beforeAll(async () => {
-  await portal.start()
-  clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
-  cookiesAtFirst = clients.map(sessionCookies)
-  load = startRegistrationLoad({ clients, product: site.product })
-  for (let round = 0; round < rounds; round++) await killAndRestart()
-  await load.stop()
-  rows = await listAll(clients)
-  await allMailsSent(portal)
-})
+beforeAll(
+  async () => {
+    await portal.start()
+    clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
+    cookiesAtFirst = clients.map(sessionCookies)
+    load = startRegistrationLoad({ clients, product: site.product })
+    for (let round = 0; round < rounds; round++) await killAndRestart()
+    await load.stop()
+    rows = await listAll(clients)
+    await allMailsSent(portal)
+  },
+  (rounds + 5) * 60_000,
+)
 afterAll(async () => {
+  await load?.stop()
   await portal.stop()
   await relay.close()
   await site.remove()

@@ -37,7 +37,7 @@ function project(engine: string, include: string[], globalSetup: string): TestPr
       globalSetup,
       env: { PORTAL_TEST_ENGINE: engine },
       testTimeout: 300_000,
-      hookTimeout: 1_800_000,
+      hookTimeout: 300_000,
     },
   }
 }

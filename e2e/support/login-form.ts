@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 export function loginForm(page: Page) {
   return {
-    email: page.getByRole('textbox', { name: 'E-mailadres' }),
-    password: page.getByRole('textbox', { name: 'Wachtwoord' }),
+    email: page.getByRole('textbox', { name: 'E-mailadres', exact: true }),
+    password: page.getByRole('textbox', { name: 'Wachtwoord', exact: true }),
     remember: page.getByRole('checkbox', { name: 'Ingelogd blijven' }),
     submit: page.getByRole('main').getByRole('button', { name: 'Inloggen' }),
   }

@@ -10,10 +10,13 @@ export type Surprises = {
 // Spec §8: whoever is not logged in is told so in the console too. The browser adds its own line for the refusal.
 const ofGuests = [/^warning: User not authorized, login failed with API$/, /^error: .* 401 .*\/api\/user$/]
 
+// A page that shows an error, or comes late on a busy machine, makes the browser wonder about what was preloaded.
+const late = /^warning: The resource .* was preloaded using link preload but not used within a few seconds/
+
 /** Writes down what a visitor never sees: errors and warnings in the console, and requests that leave the portal. */
 export function watchForSurprises(context: BrowserContext, origin: string): Surprises {
   const seen: string[] = []
-  const expected = [...ofGuests]
+  const expected = [...ofGuests, late]
   context.on('console', (message) => seen.push(...spoken(message)))
   context.on('weberror', (thrown) => seen.push(`error: ${thrown.error().message}`))
   context.on('request', (request) => seen.push(...leaving(request, origin)))

@@ -8,6 +8,8 @@ type Query = (text: string) => Promise<{ data_directory?: string }[]>
 
 /** A PostgreSQL server of this file's own, which can be stopped and started again on its data. */
 export async function startOwnCluster() {
+  // A server that was lent to the tests is not ours to stop.
+  delete process.env.TEST_DATABASE_URL
   const server = await startPostgres({ durable: true })
   let dataDir = ''
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
-import { eventually } from './eventually.ts'
+import { eventually, patienceMs } from './eventually.ts'
 
 // FAULTS_DIST names another build, for example an older version.
 const dist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
@@ -48,9 +48,14 @@ export async function createPortal(environment: Record<string, string>) {
   }
 
   async function end(signal: NodeJS.Signals): Promise<Ending> {
-    if (!server) throw new Error('The portal was never started')
-    server.kill(signal)
-    return server.ended
+    const ending = server
+    if (!ending) throw new Error('The portal was never started')
+    ending.kill(signal)
+    // A portal that will not end shows as one that was killed.
+    const cut = setTimeout(() => ending.kill('SIGKILL'), patienceMs)
+    const result = await ending.ended
+    clearTimeout(cut)
+    return result
   }
 
   return {
