@@ -128,8 +128,8 @@ function scannedTables(plan: PlanNode): string[] {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  const text = Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join(',')}}` : (value as string)
-  return pg.escapeLiteral(text)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((part) => JSON.stringify(part)).join(',')}}`)
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 const registration = {
