@@ -1,131 +1,140 @@
-import type { Page } from '@playwright/test'
-import { desktop, phone } from '../support/devices.ts'
+import { phone } from '../support/devices.ts'
+import { judgeAtEverySize, judgeInBothThemes } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
-import { screens } from '../support/screens.ts'
+import { openScreen, screens } from '../support/screens.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
+const formPath = '/installateurproductregistratie'
 const listCall = '**/api/productregistration/all**'
 
-// Half-way a transition colours are neither what they were nor what they will be.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe('nobody is shut out, on a desktop or a phone, in the light or the dark, magnified or not, of', () => {
+  test.slow()
 
-for (const device of [
-  { name: 'desktop', ...desktop },
-  { name: 'phone', ...phone },
-]) {
-  const { name, ...options } = device
+  test.beforeEach(({ surprises }) => {
+    // Failures of the server are part of these stories.
+    surprises.expect(/ (404|422|500) |ERR_FAILED|^error: ApiError: API Request Error/)
+  })
 
-  test.describe(`on a ${name} nobody is shut out of`, () => {
-    test.use(options)
+  for (const screen of screens) {
+    test(`the screen ${screen.path}`, async ({ page, create, axe }) => {
+      await openScreen(page, create, screen)
 
-    test.beforeEach(({ surprises }) => {
-      // Failures of the server are part of these stories.
-      surprises.expect(/ (404|422|500) |ERR_FAILED|^error: ApiError: API Request Error/)
+      await judgeAtEverySize(page, axe)
     })
+  }
 
-    for (const screen of screens) {
-      test(`the screen ${screen.name}`, async ({ page, create, axe }) => {
-        const { member } = await memberWithRegistrations(create, 12)
-        if (screen.access === 'member') await logIn(page, member)
-        await page.goto(screen.path)
-        await screen.ready(page)
+  test('a login that is refused', async ({ page, create, axe }) => {
+    await page.goto('/')
+    await submitLogin(page, '', '')
+    await expect(page.getByText('E-mailadres is verplicht')).toBeVisible()
+    await judgeAtEverySize(page, axe)
 
-        await inBothThemes(page, axe)
-      })
-    }
+    await submitLogin(page, (await create.member()).email, 'verkeerd')
+    await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible()
+    await judgeInBothThemes(page, axe)
+  })
 
-    test('the login when it refuses', async ({ page, create, axe }) => {
-      await page.goto('/')
-      await submitLogin(page, '', '')
-      await expect(page.getByText('E-mailadres is verplicht')).toBeVisible()
-      await inBothThemes(page, axe)
+  test('a registration that is refused', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+    await registrationForm(page).submit.click()
+    await expect(page.getByText('Controleer deze 10 velden')).toBeVisible()
 
-      await submitLogin(page, (await create.member()).email, 'verkeerd')
-      await expect(page.getByRole('alert').filter({ hasText: 'Inloggen mislukt' })).toBeVisible()
-      await inBothThemes(page, axe)
-    })
+    await judgeAtEverySize(page, axe)
+  })
 
-    test('the registration form when it refuses, is filled in, and comes back', async ({ page, create, axe }) => {
+  test('a registration that is filled in, and one that comes back', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+    await fillRegistration(page, newEntry())
+    await expect(registrationForm(page).summary).toContainText('Compact 8')
+    await judgeAtEverySize(page, axe)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeVisible()
+    await judgeAtEverySize(page, axe)
+  })
+
+  for (const path of ['/dashboard', '/registraties']) {
+    test(`the screen ${path} of a member without registrations`, async ({ page, create, axe }) => {
       await logIn(page, await create.member())
-      await page.goto('/installateurproductregistratie')
-      const form = registrationForm(page)
-      await form.submit.click()
-      await expect(page.getByText('Controleer deze 10 velden')).toBeVisible()
-      await inBothThemes(page, axe)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
 
-      await fillRegistration(page, newEntry())
-      await expect(page.getByText(/^Controleer deze/)).toHaveCount(0)
-      await inBothThemes(page, axe)
-
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeVisible()
-      await inBothThemes(page, axe)
+      await judgeAtEverySize(page, axe)
     })
+  }
 
-    test('the calendar', async ({ page, create, axe }) => {
+  test('a list that finds nothing', async ({ page, create, axe }) => {
+    await logIn(page, (await memberWithRegistrations(create, 1)).member)
+    await page.goto('/registraties')
+    await registrationsList(page).search.fill('bestaat niet')
+    await expect(page.getByRole('heading', { name: 'Geen registraties gevonden' })).toBeVisible()
+
+    await judgeAtEverySize(page, axe)
+  })
+
+  test('a list that fails', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
+    await page.goto('/registraties')
+    await expect(page.getByRole('heading', { name: 'De registraties konden niet worden geladen' })).toBeVisible()
+
+    await judgeAtEverySize(page, axe)
+  })
+
+  test('the page in the place of one that can not be shown', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.route('**/api/user', (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Het portaal is even niet bereikbaar' })).toBeVisible()
+
+    await judgeAtEverySize(page, axe)
+  })
+})
+
+test.describe('nobody is shut out, in the light or the dark, of', () => {
+  test('the explanation of the balance and the menus', async ({ page, create, axe }) => {
+    await logIn(page, await create.member({ first_name: 'Roos' }))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Uitleg bij je puntensaldo' }).focus()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await judgeInBothThemes(page, axe)
+
+    await page.getByRole('button', { name: 'Service' }).click()
+    await expect(page.getByRole('link', { name: /^FAQ/ }).first()).toBeVisible()
+    await judgeInBothThemes(page, axe)
+
+    await page.getByRole('button', { name: 'Roos' }).click()
+    await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
+    await judgeInBothThemes(page, axe)
+  })
+
+  test('the calendar', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.goto(`${formPath}?install_date=14-11-2024`)
+    await page.getByRole('button', { name: 'Kalender openen' }).click()
+    await expect(page.getByRole('button', { name: /14 november 2024/ })).toBeVisible()
+
+    await judgeInBothThemes(page, axe)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('the sheets of the calendar and of Service', async ({ page, create, axe }) => {
       await logIn(page, await create.member())
-      await page.goto('/installateurproductregistratie?install_date=14-11-2024')
-      await page.getByRole('button', { name: 'Kalender openen' }).click()
+      await page.goto(`${formPath}?install_date=14-11-2024`)
+      await page.getByRole('button', { name: 'Kalender openen' }).tap()
       await expect(page.getByRole('button', { name: /14 november 2024/ })).toBeVisible()
+      await judgeInBothThemes(page, axe)
 
-      await inBothThemes(page, axe)
-    })
-
-    test('the dashboard and the list of a member without registrations', async ({ page, create, axe }) => {
-      await logIn(page, await create.member())
-      for (const path of ['/dashboard', '/registraties']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
-        await inBothThemes(page, axe)
-      }
-    })
-
-    test('a list that finds nothing, and one that fails', async ({ page, create, axe }) => {
-      await logIn(page, (await memberWithRegistrations(create, 1)).member)
-      await page.goto('/registraties')
-      await registrationsList(page).search.fill('bestaat niet')
-      await expect(page.getByRole('heading', { name: 'Geen registraties gevonden' })).toBeVisible()
-      await inBothThemes(page, axe)
-
-      await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'De registraties konden niet worden geladen' })).toBeVisible()
-      await inBothThemes(page, axe)
-    })
-
-    test('the page in the place of one that can not be shown', async ({ page, create, axe }) => {
-      await logIn(page, await create.member())
-      await page.route('**/api/user', (route) => route.abort())
       await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { name: 'Het portaal is even niet bereikbaar' })).toBeVisible()
-
-      await inBothThemes(page, axe)
-    })
-
-    test('the menus and the explanation of the balance', async ({ page, create, axe }) => {
-      await logIn(page, await create.member({ first_name: 'Roos' }))
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Uitleg bij je puntensaldo' }).focus()
-      await expect(page.getByRole('tooltip')).toBeVisible()
-      await inBothThemes(page, axe)
-
-      await page.getByRole('button', { name: 'Service' }).click()
-      await expect(page.getByRole('link', { name: /^FAQ/ }).first()).toBeVisible()
-      await inBothThemes(page, axe)
-
-      if (name === 'phone') return
-      await page.getByRole('button', { name: 'Roos' }).click()
-      await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
-      await inBothThemes(page, axe)
+      await page.getByRole('button', { name: 'Service' }).tap()
+      await expect(page.getByRole('dialog', { name: 'Service' })).toBeVisible()
+      await judgeInBothThemes(page, axe)
     })
   })
-}
-
-async function inBothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await test.step(`in the ${colorScheme} theme`, () => axe())
-  }
-}
+})

@@ -1,37 +1,56 @@
 import type { Page } from '@playwright/test'
+import type { Factories } from '@portal/server/testing/factories'
+import { memberWithRegistrations } from './registrations-list.ts'
+import { logIn } from './test.ts'
 
 type Screen = {
-  name: string
   path: string
+  /** Who looks at it; nobody in particular for the screens of guests. */
+  visitor?: (create: Factories) => Promise<{ email: string }>
   /** What has to be on screen before anybody judges it. */
-  ready: (page: Page) => Promise<unknown>
-  access: 'guest' | 'member'
+  ready?: (page: Page) => Promise<unknown>
 }
 
-const heading = (name?: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+const installer = async (create: Factories) => (await memberWithRegistrations(create, 12)).member
+const newcomer = (create: Factories) => create.unverifiedMember()
+const staff = (create: Factories) => create.admin()
 
-/** Every screen of the portal that a guest or a verified member can open by its address. */
+/** Every kind of screen that can be opened by its address alone. */
 export const screens: Screen[] = [
-  { name: 'login', path: '/', access: 'guest', ready: heading('Inloggen') },
-  { name: 'not found', path: '/bestaat-niet', access: 'guest', ready: heading('Pagina niet gevonden') },
+  { path: '/' },
+  { path: '/registreren' },
+  { path: '/wachtwoord-vergeten' },
+  { path: '/wachtwoord-resetten?token=abc' },
+  { path: '/verifieer-account-url' },
+  { path: '/bestaat-niet' },
+  { path: '/verifieer-account', visitor: newcomer },
   {
-    name: 'dashboard',
     path: '/dashboard',
-    access: 'member',
+    visitor: installer,
     ready: (page) =>
       page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem').first().waitFor(),
   },
-  { name: 'registration form', path: '/installateurproductregistratie', access: 'member', ready: heading() },
+  { path: '/installateurproductregistratie', visitor: installer },
   {
-    name: 'registrations',
     path: '/registraties',
-    access: 'member',
-    ready: (page) =>
-      page
-        .getByRole('navigation', { name: 'Paginering' })
-        .getByText(/registraties?$/)
-        .waitFor(),
+    visitor: installer,
+    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
   },
-  { name: 'FAQ', path: '/service/faq', access: 'member', ready: heading() },
-  { name: 'news', path: '/nieuws', access: 'member', ready: heading() },
+  { path: '/profiel', visitor: installer },
+  { path: '/service/faq', visitor: installer },
+  { path: '/nieuws', visitor: installer },
+  {
+    path: '/beheer/leden',
+    visitor: staff,
+    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).waitFor(),
+  },
 ]
+
+/** Opens a screen as somebody who may see it, and waits until it is there. */
+export async function openScreen(page: Page, create: Factories, screen: Screen): Promise<void> {
+  const visitor = await screen.visitor?.(create)
+  if (visitor) await logIn(page, visitor)
+  await page.goto(screen.path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await screen.ready?.(page)
+}

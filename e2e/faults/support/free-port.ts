@@ -1,20 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-const portsPerWorker = 20
-const firstPort = 4_700 + ((Number(process.env.VITEST_POOL_ID ?? 1) - 1) % 5) * portsPerWorker
-
-let given = 0
-
 /**
- * A port that nobody listens on. Not one that the system picks: those it also gives to clients, so that while a portal
- * is down the next connection to it could take its port.
+ * A port that nobody listens on, far from what other runs on this machine draw. Not one that the system picks: those it
+ * also gives to clients, so that while a portal is down the next connection could take its port.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < portsPerWorker; tries++) {
-    const port = firstPort + (given++ % portsPerWorker)
+  for (;;) {
+    const port = randomInt(12_000, 32_000)
     if (await isFree(port)) return port
   }
-  throw new Error(`The ports ${firstPort} to ${firstPort + portsPerWorker - 1} are all in use`)
 }
 
 function isFree(port: number): Promise<boolean> {

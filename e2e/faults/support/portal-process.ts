@@ -34,7 +34,7 @@ export async function createPortal(environment: Record<string, string>) {
     const started = begin()
     await eventually(async () => {
       if (started.hasEnded()) throw new Error(`The portal did not start:\n${started.output()}`)
-      return (await statusOf(`${url}/readyz`)) === 200
+      return started.output().includes('the portal is ready') && (await statusOf(`${url}/readyz`)) === 200
     }, `the portal at ${url} to be ready`)
     return performance.now() - startedAt
   }

@@ -17,8 +17,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     setBusy(false)
   }
 
-  // Without a reply it is the connection; anything else is our own fault.
-  const isConnection = error instanceof ApiError
+  // Without a reply it is the connection, and so it is when a part of the portal could not be fetched.
+  const isConnection = error instanceof ApiError || !navigator.onLine
   return (
     <div className={card.card}>
       <h1 className="visually-hidden">Er ging iets mis</h1>

@@ -1,17 +1,33 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { showToast } from '../ui/toasts.ts'
 import styles from './phone-bar.module.css'
 
 // Nobody needs the sheet before he reaches for it, and then it is on its way before the finger is up.
 const loadServiceSheet = () => import('./service-sheet.tsx')
-const ServiceSheet = lazy(() => loadServiceSheet().then((module) => ({ default: module.ServiceSheet })))
+const prefetchServiceSheet = () => void loadServiceSheet().catch(() => undefined)
+
+type Sheet = Awaited<ReturnType<typeof loadServiceSheet>>['ServiceSheet']
 
 /** The bar at the bottom of a phone, under the thumb. */
 export function PhoneBar() {
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [ServiceSheet, setServiceSheet] = useState<Sheet | null>(null)
   const isInService = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.service) })
+
+  async function openServiceSheet() {
+    try {
+      const sheet = await loadServiceSheet()
+      setServiceSheet(() => sheet.ServiceSheet)
+    } catch {
+      showToast({
+        tone: 'error',
+        title: 'Service kon niet worden geladen',
+        detail: 'Controleer je verbinding en probeer het opnieuw.',
+      })
+    }
+  }
 
   return (
     <nav className={styles.bar} aria-label="Snelmenu">
@@ -33,10 +49,10 @@ export function PhoneBar() {
         type="button"
         className={styles.item}
         aria-haspopup="dialog"
-        data-current={isInService || sheetOpen || undefined}
-        onPointerDown={loadServiceSheet}
-        onFocus={loadServiceSheet}
-        onClick={() => setSheetOpen(true)}
+        data-current={isInService || ServiceSheet !== null || undefined}
+        onPointerDown={prefetchServiceSheet}
+        onFocus={prefetchServiceSheet}
+        onClick={() => void openServiceSheet()}
       >
         <LifeBuoy size={23} aria-hidden="true" />
         Service
@@ -45,11 +61,7 @@ export function PhoneBar() {
         <UserRound size={23} aria-hidden="true" />
         Profiel
       </Link>
-      {sheetOpen && (
-        <Suspense>
-          <ServiceSheet onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {ServiceSheet && <ServiceSheet onClose={() => setServiceSheet(null)} />}
     </nav>
   )
 }

@@ -1,11 +1,20 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { BareToaster } from '../ui/bare-toaster.tsx'
 import { setPageTitle } from './page-title.ts'
 import styles from './root-layout.module.css'
 import { useFirstTouch } from './use-first-touch.ts'
 
-// A toast answers to what somebody did. Its place is there before the answer, or it would not be read aloud.
-const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })))
+// A toast answers to what somebody did. Its place is there before the answer, or it would not be read aloud. Where it
+// can't be fetched, the words have to do: a failure here would take the whole page along.
+const Toaster = lazy(async () => {
+  try {
+    const { Toaster } = await import('../ui/toast.tsx')
+    return { default: Toaster }
+  } catch {
+    return { default: BareToaster }
+  }
+})
 
 /** What is around every screen: the page title, the bar of a slow navigation and the toasts. */
 export function RootLayout() {

@@ -1,0 +1,85 @@
+import { phone } from '../support/devices.ts'
+import { registrationsList } from '../support/registrations-list.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test.beforeEach(({ surprises }) => {
+  surprises.expect(
+    /ERR_INTERNET_DISCONNECTED|^error: (Error: Unable to preload|TypeError: Failed to fetch|ApiError: API)/,
+  )
+})
+
+test('a page that could not be fetched comes whole once there is a connection again', async ({
+  page,
+  context,
+  create,
+}) => {
+  const member = await create.member()
+  await create.registration({ member_id: member.id })
+  await logIn(page, member)
+  await page.goto('/dashboard')
+  const allRegistrations = page.getByRole('link', { name: 'Alle registraties' })
+  await expect(allRegistrations).toBeVisible()
+
+  await context.setOffline(true)
+  await allRegistrations.click()
+  await expect(page.getByRole('heading', { name: 'Het portaal is even niet bereikbaar' })).toBeVisible()
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(registrationsList(page).rows).toHaveCount(1)
+  // Its own looks came along too.
+  const sideLink = page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link', { name: 'Contact' })
+  await expect(sideLink).toHaveCSS('text-decoration-line', 'none')
+})
+
+test('who reached for a page in vain gets it whole at the next attempt', async ({ page, context, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/dashboard')
+  const allRegistrations = page.getByRole('link', { name: 'Alle registraties' })
+  await expect(allRegistrations).toBeVisible()
+
+  // Reaching for a link fetches what it leads to.
+  await context.setOffline(true)
+  const fetched = page.waitForEvent('requestfailed')
+  await allRegistrations.hover()
+  await fetched
+  await context.setOffline(false)
+  await allRegistrations.click()
+
+  const sideLink = page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link', { name: 'Contact' })
+  await expect(sideLink).toHaveCSS('text-decoration-line', 'none')
+})
+
+test('losing the connection before the first touch takes nothing away', async ({ page, context, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/dashboard')
+  const installDate = page.getByRole('textbox', { name: 'Installatiedatum' })
+  await expect(installDate).toBeVisible()
+
+  await context.setOffline(true)
+  await installDate.fill('14-11-2024')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
+
+  await expect(installDate).toHaveValue('14-11-2024')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a sheet that could not be fetched says so, and opens later', async ({ page, context, create }) => {
+    await logIn(page, await create.member())
+    await page.goto('/dashboard')
+    const service = page.getByRole('navigation', { name: 'Snelmenu' }).getByRole('button', { name: 'Service' })
+    await expect(service).toBeVisible()
+
+    await context.setOffline(true)
+    await service.tap()
+    await expect(page.getByRole('alert').filter({ hasText: 'Service kon niet worden geladen' })).toBeVisible()
+
+    await context.setOffline(false)
+    await service.tap()
+    await expect(page.getByRole('dialog', { name: 'Service' }).getByRole('link', { name: /^FAQ/ })).toBeVisible()
+  })
+})
