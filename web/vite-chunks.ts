@@ -9,13 +9,14 @@ const memberScreen = /[\\/](member-layout|dashboard-page|registrations-page)\.ts
 const dashboard = /[\\/]dashboard-page\.tsx$/
 const registrations = /[\\/]registrations-page\.tsx$/
 const smallScreen = /[\\/](coming-page|not-found)\.tsx$/
+const guestScreen = /[\\/](forgot-password|reset-password|verify-account-success)-page\.tsx$/
 const loginScreen = /[\\/](app[\\/]guest-layout|features[\\/]account[\\/]login-page)\.tsx$/
 
 /**
  * Which file a module goes into. Left alone, every icon that two pages share becomes a file of 150 bytes: one page
  * then takes thirty requests, and compresses 5 KB worse. So there is one file of libraries that survives most
  * releases, one with the entry and what the login screen shares with the first screens of members, one with what it
- * shares with other pages only, one with what the member layout shares, and one with what the dashboard and the list
+ * and the other small screens of guests share, one with what the member layout shares, and one with what the dashboard and the list
  * of registrations share.
  */
 export const chunkGroups = [
@@ -31,6 +32,7 @@ export const chunkGroups = [
       const isOn = (screen: RegExp) => starts.length > 1 && starts.some((start) => screen.test(start))
       if (starts.some((start) => modules.getModuleInfo(start)?.isEntry)) return 'portal'
       if (isOn(loginScreen)) return isOn(memberScreen) ? 'portal' : 'guest'
+      if (starts.length > 1 && starts.every((start) => guestScreen.test(start))) return 'guest'
       if (isOn(memberLayout)) return 'member'
       return isOn(dashboard) && isOn(registrations) && !isOn(smallScreen) ? 'overview' : null
     },

@@ -114,5 +114,6 @@ function openFor(database: TestDatabase | null): TestDatabase['db'] {
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 function describe({ id, help, nodes }: Violation): string {
-  return `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
+  const places = nodes.map(({ target, any }) => [target.join(' '), any[0]?.message].filter(Boolean).join(': '))
+  return `${id} (${help}): ${places.join(', ')}`
 }

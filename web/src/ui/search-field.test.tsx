@@ -46,10 +46,10 @@ test('passes on the whole word once, after a pause', () => {
 
   for (const value of ['', 's', 'so', 'sof', 'soft', 'softy', 'softy ']) {
     fireEvent.change(box, { target: { value } })
-    act(() => vi.advanceTimersByTime(200))
+    void act(() => vi.advanceTimersByTime(200))
   }
   expect(onSearch.mock.calls).toEqual([])
-  act(() => vi.advanceTimersByTime(100))
+  void act(() => vi.advanceTimersByTime(100))
 
   expect(onSearch.mock.calls).toEqual([['softy']])
   expect(box.value).toBe('softy ')
