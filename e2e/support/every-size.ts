@@ -23,13 +23,18 @@ export async function judgeAtEverySize(page: Page, axe: () => Promise<void>): Pr
 export async function judgeInBothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page)
     await axe()
   }
 }
 
-/** Gives the window another size and waits until the page has taken it. */
-export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport)
+  await settle(page)
+}
+
+// Even without motion a colour or a size is the old one until the next frame.
+async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
