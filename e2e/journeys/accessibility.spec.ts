@@ -14,7 +14,7 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
 
   test.beforeEach(({ surprises }) => {
     // Failures of the server are part of these stories.
-    surprises.expect(/ (404|422|500) |ERR_FAILED|^error: ApiError: API Request Error/)
+    surprises.expect(/ (404|422|500) |ERR_FAILED|^error: (ApiError: API Request Error|Error: Unable to preload CSS)/)
   })
 
   for (const screen of screens) {
@@ -81,6 +81,17 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
     await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
     await page.goto('/registraties')
     await expect(page.getByRole('heading', { name: 'De registraties konden niet worden geladen' })).toBeVisible()
+
+    await judgeAtEverySize(page, axe)
+  })
+
+  test('the page in the place of one whose own parts do not come', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.route('**/assets/registrations-page-*', (route) => route.abort())
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Alle registraties' }).click()
+    await expect(page.getByRole('heading', { name: 'Deze pagina kon niet worden getoond' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
 
     await judgeAtEverySize(page, axe)
   })

@@ -99,7 +99,10 @@ test('who does not want that has to log in again after his session has gone', as
   page,
   create,
   expireSessions,
+  surprises,
 }) => {
+  // What the dashboard asks for may come too late.
+  surprises.expect(/ 401 .*\/api\/dashboarddata\/index$/)
   const member = await create.member()
   await page.goto('/')
   await submitLogin(page, member.email, memberPassword)

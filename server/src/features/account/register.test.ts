@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 
 const portal = await createTestPortal({ APP_URL: 'https://api.voorbeeld.nl', FRONTEND_URL: 'https://web.voorbeeld.nl' })
@@ -189,4 +189,40 @@ describe('an account with an error is not made', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Je bent al ingelogd.' }])
     expect(await db.query('select 1 as one from members')).toHaveLength(1)
   })
+})
+
+describe('the human check', () => {
+  afterEach(() => {
+    portal.deps.humanCheck = null
+  })
+
+  test('lets a person register and nobody else, when it is configured', async () => {
+    portal.deps.humanCheck = async (token) => token === 'mens'
+
+    const program = await guest().post('/register', filledIn({ google_token: 'programma' }))
+    const missing = await guest().post('/register', filledIn())
+    const person = await guest().post('/register', filledIn({ google_token: 'mens' }))
+
+    for (const response of [program, missing]) {
+      expect([response.statusCode, response.json().errors]).toEqual([
+        422,
+        { google_token: ['De menselijke controle is mislukt'] },
+      ])
+    }
+    expect(person.statusCode).toBe(204)
+  })
+})
+
+test('the log holds no password, token, address or name of who registers', async () => {
+  await guest().post('/register', filledIn())
+  await guest().post('/register', filledIn())
+  const [mail] = await mailbox.waitFor(({ to }) => to[0]?.address === 'sanne@dewit.example')
+  const signature = /signature%3D([0-9a-f]+)/.exec(mail?.text ?? '')?.[1]
+
+  const log = portal.logLines.join('\n')
+
+  expect(log).toContain('/register')
+  expect(signature).toMatch(/^[0-9a-f]{64}$/)
+  expect(log).not.toContain(signature)
+  expect(log).not.toMatch(/koperen leiding|sanne|de wit|dewit|kerkstraat|12 34 56 78|laravel_session|xsrf/i)
 })
