@@ -90,6 +90,7 @@ test('an installer does everything without a mouse', async ({ page, create }) =>
     const profile = page.getByRole('banner').getByRole('button', { name: 'Lid' })
     while (!(await profile.evaluate((element) => element === document.activeElement))) await keyboard.press('Shift+Tab')
     await keyboard.press('ArrowDown')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profiel' })).toBeFocused()
     await keyboard.press('End')
     await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeFocused()
     await expectVisibleFocus(page)

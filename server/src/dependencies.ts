@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { createSessions } from './http/session.ts'
-import { createHumanCheck, type HumanCheck } from './integrations/human-check/human-check.ts'
+import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { createTransport } from './mail/transports.ts'
 import { startJobWorker } from './queue/job-worker.ts'
@@ -36,6 +36,6 @@ export function createDependencies({ config, db, log, appKey, releaseLeases }: I
     /** What signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Asks whether a person sent a form; null when none is configured. */
-    humanCheck: (config.humanCheck && createHumanCheck(config.humanCheck)) as HumanCheck | null,
+    humanCheck: config.humanCheck && createHumanCheck(config.humanCheck),
   }
 }

@@ -17,11 +17,13 @@ const answers: Record<string, string> = {
 let server: Server
 let asked: URLSearchParams
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    asked = new URLSearchParams(Buffer.concat(chunks).toString())
-    response.end(answers[asked.get('response') ?? ''])
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      asked = new URLSearchParams(Buffer.concat(chunks).toString())
+      response.end(answers[asked.get('response') ?? ''])
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
