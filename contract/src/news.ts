@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
 
 /** A news item or promotion as the cards show it. */
 export const teaser = z.object({
@@ -12,3 +13,45 @@ export const teaser = z.object({
 })
 
 export type Teaser = z.output<typeof teaser>
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/news/index',
+  access: 'verified',
+  reply: z.object({ blogs: z.array(teaser), promotions: z.array(teaser) }),
+})
+
+export const newsArticle = z.object({
+  title: z.string(),
+  created_at: z.string(),
+  image: z.nullable(z.string()),
+  /** HTML, clean; relative sources are relative to the API host. */
+  content: z.string(),
+})
+
+export type NewsArticle = z.output<typeof newsArticle>
+
+export const getNewsArticle = endpoint({
+  method: 'GET',
+  path: '/api/news/:slug',
+  access: 'auth',
+  reply: newsArticle,
+})
+
+export const promotion = z.object({
+  title: z.string(),
+  /** The first and the last day, YYYY-MM-DD. */
+  from: z.string(),
+  to: z.string(),
+  image: z.nullable(z.string()),
+  content: z.string(),
+})
+
+export type Promotion = z.output<typeof promotion>
+
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/api/promotions/:slug',
+  access: 'auth',
+  reply: promotion,
+})

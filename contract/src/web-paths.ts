@@ -25,6 +25,7 @@ export const webPaths = {
   emailPreferences: '/emailvoorkeuren',
   pointsHistory: '/puntenhistorie',
   orderHistory: '/bestelhistorie',
+  points: '/punten',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
 } as const

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageNumber, paginated } from './pagination.ts'
+
+const address = z.object({ url: z.string() })
+
+/** An address at the gift shop that signs the member in, once and for a minute; clients append `&return=…`. */
+export const getGiftShopSignOn = endpoint({
+  method: 'GET',
+  path: '/api/sparco/sso',
+  access: 'verified',
+  reply: z.object({ url: z.string(), data: address }),
+})
+
+export const pointsLineKinds = ['pending', 'credited', 'refused'] as const
+
+/** One line of a member's points: what happened to the points of one registration, and when. */
+export const pointsLine = z.object({
+  id: z.int(),
+  kind: z.enum(pointsLineKinds),
+  credits: z.int(),
+  created_at: z.string(),
+  /** Why the shop refused; null for the other kinds. */
+  reason: z.nullable(z.string()),
+  registration: z.object({ id: z.int(), serial_number: z.string(), brand: z.string(), model: z.string() }),
+})
+
+export type PointsLine = z.output<typeof pointsLine>
+
+/** The member's points as the portal knows them, newest first: readable when the shop is not. */
+export const listPoints = endpoint({
+  method: 'GET',
+  path: '/api/points',
+  access: 'verified',
+  query: z.object({ page: pageNumber }),
+  reply: z.extend(paginated(pointsLine), {
+    totals: z.object({
+      /** The balance as the shop last told it, and when: null before the first time. */
+      balance: z.int(),
+      balance_refreshed_at: z.nullable(z.string()),
+      pending_credits: z.int(),
+      credited_credits: z.int(),
+    }),
+  }),
+})
+
+export type PointsPage = z.output<NonNullable<typeof listPoints.reply>>

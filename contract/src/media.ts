@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Spec §9: what the image bank and the downloads are filtered on. */
+export const mediaBrands = [
+  'AquaStar',
+  'AquaStar-Pro',
+  'DigiSofter',
+  'Altech',
+  'Lavigo',
+  'Solar',
+  'Descale',
+  'Softy',
+] as const
+export const imageCategories = ["Product foto's", "Logo's"] as const
+export const downloadCategories = ['Handleiding', 'Brochures'] as const
+
+const path = z.nullable(z.string())
+
+export const image = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+  thumbnail_image: path,
+  jpg_image: path,
+  png_image: path,
+  tiff_image: path,
+  brand: z.string(),
+  category: z.string(),
+})
+
+export type Image = z.output<typeof image>
+
+export const listImages = endpoint({
+  method: 'GET',
+  path: '/api/images/index',
+  access: 'verified',
+  reply: z.array(image),
+})
+
+export const download = z.object({
+  id: z.int(),
+  title: z.string(),
+  name: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  file: z.string(),
+  created_at: z.string(),
+})
+
+export type Download = z.output<typeof download>
+
+export const listDownloads = endpoint({
+  method: 'GET',
+  path: '/api/downloads/index',
+  access: 'verified',
+  reply: z.array(download),
+})
+
+export const video = z.object({ title: z.string(), description: z.string(), youtube_url: z.string() })
+
+export type Video = z.output<typeof video>
+
+export const listVideos = endpoint({
+  method: 'GET',
+  path: '/api/videos/index',
+  access: 'verified',
+  reply: z.array(video),
+})
