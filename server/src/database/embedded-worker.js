@@ -10,13 +10,17 @@ const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting)
 const database = await PGlite.create({ dataDir: workerData.folder, startParams })
 
 parentPort.on('message', (batch) => {
-  if (batch === 'close') {
-    void close()
-  } else {
-    const reply = database.execProtocolRawSync(batch)
-    parentPort.postMessage(reply, [reply.buffer])
-  }
+  void (batch === 'close' ? close() : answer(batch))
 })
+
+// Streamed, because the other ways parse every reply for their own use as well, and keep what they parsed.
+async function answer(batch) {
+  const parts = []
+  // The engine writes the next part over this one.
+  await database.execProtocolRawStream(batch, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
+  const reply = parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts))
+  parentPort.postMessage(reply, [reply.buffer])
+}
 
 async function close() {
   await database.close()
