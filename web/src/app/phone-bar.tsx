@@ -2,11 +2,12 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { loadPart } from '../ui/load-part.ts'
 import { showToast } from '../ui/toasts.ts'
 import styles from './phone-bar.module.css'
 
 // Nobody needs the sheet before he reaches for it, and then it is on its way before the finger is up.
-const loadServiceSheet = () => import('./service-sheet.tsx')
+const loadServiceSheet = () => loadPart(() => import('./service-sheet.tsx'))
 const prefetchServiceSheet = () => void loadServiceSheet().catch(() => undefined)
 
 type Sheet = Awaited<ReturnType<typeof loadServiceSheet>>['ServiceSheet']

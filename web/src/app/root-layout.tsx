@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { BareToaster } from '../ui/bare-toaster.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { setPageTitle } from './page-title.ts'
 import styles from './root-layout.module.css'
 import { useFirstTouch } from './use-first-touch.ts'
@@ -9,7 +10,7 @@ import { useFirstTouch } from './use-first-touch.ts'
 // can't be fetched, the words have to do: a failure here would take the whole page along.
 const Toaster = lazy(async () => {
   try {
-    const { Toaster } = await import('../ui/toast.tsx')
+    const { Toaster } = await loadPart(() => import('../ui/toast.tsx'))
     return { default: Toaster }
   } catch {
     return { default: BareToaster }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Calendar } from './calendar.tsx'
 import styles from './calendar-popover.module.css'
+import { loadPart } from './load-part.ts'
 import { Spinner } from './spinner.tsx'
 
 type CalendarPopoverProps = {
@@ -13,7 +14,7 @@ type CalendarPopoverProps = {
 
 type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
 
-const loadCalendar = () => import('./calendar.tsx')
+const loadCalendar = () => loadPart(() => import('./calendar.tsx'))
 
 // Room for the highest month, so that nothing jumps while the calendar loads or turns a page.
 const width = 344
