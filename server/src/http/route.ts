@@ -29,13 +29,19 @@ type Answer<E extends AnyEndpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | un
 /** Who calls, and what of: known before the body is read. */
 export type Caller = { user: CurrentMember | null; params: Record<string, string> }
 
-export type RouteOptions = {
+export type RouteOptions<Found = undefined> = {
   /** Refuses, beyond the access that the contract states, who may not make this very call. */
   allow?: (caller: Caller) => void
   /** How often it may be made, and by whom it is counted. */
   limit?: (caller: Caller) => RateLimit
+  /** Looks up what both the rules and the use case need, so that it is looked up once. */
+  find?: (sent: Record<string, unknown>) => Promise<Found>
   /** Rules over several fields, or that need the database; told together with those of the body. */
-  alsoCheck?: (sent: Record<string, unknown>, user: CurrentMember | null) => FieldErrors | Promise<FieldErrors>
+  alsoCheck?: (
+    sent: Record<string, unknown>,
+    user: CurrentMember | null,
+    found: Found,
+  ) => FieldErrors | Promise<FieldErrors>
 }
 
 /** A mounted call: the contract's endpoint, and what the server does for it. */
@@ -45,10 +51,10 @@ export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
 }
 
 /** Ties a use case to an endpoint of the contract: body and query are checked before it runs. */
-export function route<E extends AnyEndpoint>(
+export function route<E extends AnyEndpoint, Found = undefined>(
   endpoint: E,
-  act: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  { allow, limit, alsoCheck }: RouteOptions = {},
+  act: (call: Call<E> & { found: Found }) => Promise<Answer<E>> | Answer<E>,
+  { allow, limit, find, alsoCheck }: RouteOptions<Found> = {},
 ): Route {
   return {
     endpoint,
@@ -57,15 +63,19 @@ export function route<E extends AnyEndpoint>(
     answer: async (exchange) => {
       const { request } = exchange
       const caller = callerOf(request)
+      const sent = asObject(request.body)
+      const found = (await find?.(sent)) as Found
+      const judge = alsoCheck && (() => alsoCheck(sent, caller.user, found))
       const call = {
         ...caller,
-        body: endpoint.body && (await checkedBody(endpoint.body, asObject(request.body), caller.user, alsoCheck)),
+        found,
+        body: endpoint.body && (await checkedBody(endpoint.body, sent, judge)),
         query: endpoint.query && valueOf(await checkBody(endpoint.query, asObject(request.query))),
         session: request.session,
         exchange,
       }
       // The schemas that were just run are the ones that the type was computed from.
-      return act(call as unknown as Call<E>)
+      return act(call as unknown as Call<E> & { found: Found })
     },
   }
 }
@@ -77,14 +87,13 @@ export function callerOf(request: FastifyRequest): Caller {
 async function checkedBody(
   schema: z.ZodMiniObject,
   sent: Record<string, unknown>,
-  user: CurrentMember | null,
-  alsoCheck?: RouteOptions['alsoCheck'],
+  judge?: () => FieldErrors | Promise<FieldErrors>,
 ) {
   const checked = await checkBody(schema, sent)
-  if (!alsoCheck) return valueOf(checked)
+  if (!judge) return valueOf(checked)
 
   const errors = { ...('errors' in checked ? checked.errors : {}) }
-  for (const [field, texts] of Object.entries(await alsoCheck(sent, user))) {
+  for (const [field, texts] of Object.entries(await judge())) {
     errors[field] = [...(errors[field] ?? []), ...texts]
   }
   return valueOf(Object.keys(errors).length > 0 ? { errors: inFormOrder(schema, errors) } : checked)

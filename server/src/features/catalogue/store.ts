@@ -22,13 +22,6 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
-/** A product that is known to exist. */
-export async function getProduct(db: Database, id: number): Promise<Product> {
-  const product = await findProduct(db, id)
-  if (!product) throw new Error(`there is no product ${id}`)
-  return product
-}
-
 /** Stores a product and gives its id. */
 export async function insertProduct(db: Database, product: Omit<Product, 'id'>): Promise<number> {
   const { brand, model, credits, image } = product

@@ -1,3 +1,4 @@
+import type { Product } from '@portal/contract/catalogue'
 import type { FieldErrors } from '@portal/contract/errors'
 import { createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
@@ -5,14 +6,24 @@ import { readText } from '@portal/contract/rules/text'
 import type { Database } from '../../database/database.ts'
 import { findProduct } from '../catalogue/store.ts'
 
+type Sent = Record<string, unknown>
+
+/** The product that a registration names, or null when it names none that exists. */
+export async function findChosenProduct(db: Database, sent: Sent): Promise<Product | null> {
+  const productId = productIdOf(sent)
+  return productId.success ? findProduct(db, productId.data) : null
+}
+
 /** What only the catalogue can tell of a registration: whether the product exists and the serial number suits its brand. */
-export async function productProblems(db: Database, sent: Record<string, unknown>): Promise<FieldErrors> {
-  const productId = createRegistrationBody.shape.selectedProduct.safeParse(sent.selectedProduct ?? null)
-  if (!productId.success) return {}
-  const product = await findProduct(db, productId.data)
-  if (!product) return { selectedProduct: [registrationMessages.invalidProduct] }
+export function productProblems(sent: Sent, product: Product | null): FieldErrors {
+  // That none was chosen at all is the body's own rule.
+  if (!product) return productIdOf(sent).success ? { selectedProduct: [registrationMessages.invalidProduct] } : {}
 
   const serialNumber = readText(sent.serial_number)
   const problem = typeof serialNumber === 'string' ? serialNumberProblem(product.brand, serialNumber) : null
   return problem ? { serial_number: [problem] } : {}
+}
+
+function productIdOf(sent: Sent) {
+  return createRegistrationBody.shape.selectedProduct.safeParse(sent.selectedProduct ?? null)
 }

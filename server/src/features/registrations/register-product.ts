@@ -4,7 +4,6 @@ import { formatSerialNumber } from '@portal/contract/rules/serial-number'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
-import { getProduct } from '../catalogue/store.ts'
 import { type RegistrationFacts, registrationMails } from './mails.ts'
 import { insertRegistration } from './store.ts'
 
@@ -12,8 +11,12 @@ import { insertRegistration } from './store.ts'
  * Registers one installed product: the registration and both confirmation mails are stored together or not at all. The
  * points stay pending until the gift shop confirms them.
  */
-export async function registerProduct(deps: Dependencies, member: CurrentMember, body: CreateRegistrationBody) {
-  const product = await getProduct(deps.db, body.selectedProduct)
+export async function registerProduct(
+  deps: Dependencies,
+  member: CurrentMember,
+  product: Product,
+  body: CreateRegistrationBody,
+) {
   const serialNumber = formatSerialNumber(product.brand, body.serial_number)
   const mails = registrationMails(mailFacts(member, product, { ...body, serial_number: serialNumber }), deps.mailSender)
 

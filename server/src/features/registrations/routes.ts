@@ -4,7 +4,7 @@ import { paginate } from '../../http/paginate.ts'
 import { route } from '../../http/route.ts'
 import { findRegistrationsPage } from './find-registrations-page.ts'
 import { presentRegistration } from './presenter.ts'
-import { productProblems } from './product-problems.ts'
+import { findChosenProduct, productProblems } from './product-problems.ts'
 import { registerProduct } from './register-product.ts'
 import { listRegistrations as listAll } from './store.ts'
 
@@ -13,11 +13,15 @@ export function registrationRoutes(deps: Dependencies) {
   return [
     route(
       createRegistration,
-      async ({ user, body }) => {
-        await registerProduct(deps, user, body)
+      async ({ user, body, found: product }) => {
+        // Without a product the rules let nobody come this far.
+        await registerProduct(deps, user, product!, body)
         return { message: registrationMessages.registered }
       },
-      { alsoCheck: (sent) => productProblems(db, sent) },
+      {
+        find: (sent: Record<string, unknown>) => findChosenProduct(db, sent),
+        alsoCheck: (sent, _user, product) => productProblems(sent, product),
+      },
     ),
 
     route(listRegistrations, async ({ user, query }) => {
