@@ -52,8 +52,9 @@ function createDatabase({ pool, close }: OpenPool): Database {
 
     const transaction: Transaction = { client: await checkOut(pool), open: true }
     try {
-      await execute(transaction.client, { text: 'begin' })
-      const result = await ambient.run(transaction, work)
+      // Not waited for: it leaves together with the first statement, which fails as well if this does.
+      const begun = execute(transaction.client, { text: 'begin' })
+      const [result] = await Promise.all([ambient.run(transaction, work), begun])
       await commit(transaction)
       return result
     } catch (error) {

@@ -49,6 +49,8 @@ function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     types: valueTypes,
+    // Statements of one transaction that don't wait for each other leave together, and are still done in order.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     // An idle connection keeps its prepared statements; holding it is cheaper than opening the next.
     idleTimeoutMillis: 0,

@@ -21,7 +21,8 @@ export async function registerProduct(
   const mails = registrationMails(mailFacts(member, product, { ...body, serial_number: serialNumber }), deps.mailSender)
 
   await deps.db.tx(async () => {
-    await insertRegistration(deps.db, {
+    // Done in this order, and sent at once: with the second the first is undone too.
+    const stored = insertRegistration(deps.db, {
       member_id: member.id,
       product_id: product.id,
       serial_number: serialNumber,
@@ -38,7 +39,7 @@ export async function registerProduct(
       consent_version: consentStatement.version,
       credits: product.credits,
     })
-    await queueMails(deps.db, mails)
+    await Promise.all([stored, queueMails(deps.db, mails)])
   })
   deps.mailWorker.wake()
 }
