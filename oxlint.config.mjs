@@ -79,12 +79,13 @@ export default {
       },
     },
     { files: ['contract/**'], rules: { 'no-restricted-imports': ['error', noClassicZod] } },
-    { files: ['server/src/**'], rules: { 'no-console': 'error' } },
+    { files: ['server/src/**', 'gift-shop/src/**'], rules: { 'no-console': 'error' } },
     { files: ['server/src/operator/main.ts'], rules: { 'no-console': 'off' } },
     {
       files: [
         'server/src/config.ts',
         'server/src/**/main.ts',
+        'gift-shop/src/main.ts',
         'scripts/**',
         'e2e/**',
         '**/testing/**',

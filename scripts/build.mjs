@@ -8,8 +8,10 @@ import { runCommand } from './run-command.mjs'
 
 const unfinished = '.dist-'
 const everyBuild = ['contract', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
+const shopBuild = everyBuild.filter((source) => source !== 'contract')
 const targets = [
   { folder: 'server', sources: ['server/src', 'server/package.json', ...everyBuild], buildInto: buildServer },
+  { folder: 'gift-shop', sources: ['gift-shop/src', 'gift-shop/package.json', ...shopBuild], buildInto: buildGiftShop },
   { folder: 'web', sources: ['web', ...everyBuild], buildInto: buildWeb },
 ]
 
@@ -37,15 +39,30 @@ export async function build(root) {
 }
 
 async function buildServer(root, outdir) {
-  const { build: bundle, stop } = await import('esbuild')
   const source = join(root, 'server/src')
   const programs = [
     { in: join(source, 'main.ts'), out: 'main' },
     { in: join(source, 'operator/main.ts'), out: 'operator' },
     { in: join(source, 'database/embedded-worker.js'), out: 'embedded-worker' },
   ]
+  // The contract is TypeScript, so it goes into the bundle.
+  const packages = [...packagesOf(root, 'server'), ...packagesOf(root, 'contract')]
+  await bundleForNode(root, { programs: programs.filter((program) => existsSync(program.in)), outdir, packages })
+  copy(join(source, 'database/migrations'), join(outdir, 'migrations'))
+  copy(join(source, 'seed/files'), join(outdir, 'seed-files'))
+}
+
+async function buildGiftShop(root, outdir) {
+  const source = join(root, 'gift-shop/src')
+  const programs = [{ in: join(source, 'main.ts'), out: 'main' }]
+  await bundleForNode(root, { programs, outdir, packages: packagesOf(root, 'gift-shop') })
+  copy(join(source, 'files'), join(outdir, 'files'))
+}
+
+async function bundleForNode(root, { programs, outdir, packages }) {
+  const { build: bundle, stop } = await import('esbuild')
   await bundle({
-    entryPoints: programs.filter((program) => existsSync(program.in)),
+    entryPoints: programs,
     outdir,
     absWorkingDir: root,
     bundle: true,
@@ -54,13 +71,11 @@ async function buildServer(root, outdir) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    // The contract is TypeScript, so it goes into the bundle; real packages stay in node_modules.
-    external: ['server', 'contract'].flatMap((workspace) => packagesOf(root, workspace)),
+    // Real packages stay in node_modules.
+    external: packages,
   })
   // Its helper process would live as long as the server that is started next.
   await stop()
-  copy(join(source, 'database/migrations'), join(outdir, 'migrations'))
-  copy(join(source, 'seed/files'), join(outdir, 'seed-files'))
 }
 
 async function buildWeb(root, outDir) {

@@ -150,7 +150,7 @@ describe('the configuration', () => {
 
     expect(problems).toEqual([
       '.env.example: SMTP_URL is missing, with a comment of what it means',
-      '.env.example: HOST is not read by server/src/config.ts',
+      '.env.example: HOST is not read by any config.ts',
     ])
   })
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { usesStandIn } from './run-gift-shop.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const webPort = 5173
@@ -24,17 +25,23 @@ const programs = [
     PORT,
     FRONTEND_URL,
   }),
+  ...(usesStandIn(process.env) ? [runShop()] : []),
   run(join(root, 'web'), [binary('vite/bin/vite.js'), '--port', String(webPort), '--strictPort'], {
     PORTAL_API_PORT: PORT,
   }),
 ]
-console.log(`The portal with reload: ${FRONTEND_URL} (its API on port ${PORT}). Ctrl-C stops both.`)
+console.log(`The portal with reload: ${FRONTEND_URL} (its API on port ${PORT}). Ctrl-C stops them.`)
 
 let isStopping = false
 
-// When one of the two ends, the other has nothing left to do.
+// When one of them ends, the others have nothing left to do. The watcher of the shop survives a shop that dies.
 for (const program of programs) program.once('exit', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+function runShop() {
+  const args = [binary('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'gift-shop/src/main.ts']
+  return run(root, args, { PORT, FRONTEND_URL })
+}
 
 // A process group of its own: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
 function run(cwd, args, env) {

@@ -65,6 +65,17 @@ const planted = [
   ],
   ['web/src/app/routes.tsx', "export { s } from '../features/account/session.ts'", null],
 
+  ['gift-shop/src/pages/a.ts', "export { fastify } from 'fastify'", null],
+  ['gift-shop/src/pages/b.ts', "export { e } from '@portal/contract/errors'", 'it imports nothing of ours'],
+  ['gift-shop/src/pages/b.test.ts', "export { e } from '@portal/contract/errors'", 'it imports nothing of ours'],
+  [
+    'gift-shop/src/pages/c.ts',
+    "export { app } from '../../../server/src/app.ts'",
+    'A relative import may not leave its workspace',
+  ],
+  ['gift-shop/src/pages/d.ts', 'export const home = process.env.HOME', 'Disallowed usage of `process.env`'],
+  ['server/src/http/e.ts', "export { app } from '@portal/gift-shop/app'", 'Nothing imports the gift shop'],
+
   [
     'e2e/journeys/a.spec.ts',
     "export { a } from '../../web/src/main.tsx'",

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const manifests = {
-  'package.json': { private: true, type: 'module', workspaces: ['contract', 'server', 'web', 'e2e'], allowScripts: {} },
+  'package.json': {
+    private: true,
+    type: 'module',
+    workspaces: ['contract', 'server', 'web', 'gift-shop', 'e2e'],
+    allowScripts: {},
+  },
   'contract/package.json': { name: '@portal/contract', type: 'module', dependencies: { zod: '4.6.7' } },
   'server/package.json': {
     name: '@portal/server',
@@ -18,6 +23,11 @@ const manifests = {
     name: '@portal/web',
     type: 'module',
     dependencies: { '@portal/contract': '*', react: '19.3.1', zod: '4.6.7' },
+  },
+  'gift-shop/package.json': {
+    name: '@portal/gift-shop',
+    type: 'module',
+    dependencies: { '@portal/contract': '*', fastify: '5.12.8' },
   },
   'e2e/package.json': { name: '@portal/e2e', type: 'module', dependencies: { '@portal/server': '*' } },
 }

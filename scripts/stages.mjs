@@ -17,6 +17,7 @@ export function quickStages(root) {
     { name: 'types', run: () => typecheck(root) },
     tests(root, 'scripts', 'scripts/vitest.config.mjs'),
     tests(root, 'contract', 'contract/vitest.config.ts'),
+    tests(root, 'gift-shop', 'gift-shop/vitest.config.ts'),
     tests(root, 'web', 'web/vitest.config.ts'),
   ]
 }

@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { exitCodeOf } from './run-command.mjs'
+import { runGiftShop, usesStandIn } from './run-gift-shop.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -29,6 +30,7 @@ try {
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 let stoppingSince = null
+const shop = usesStandIn(process.env) ? runGiftShop(root) : null
 runServer()
 
 function runServer() {
@@ -45,16 +47,25 @@ function runServer() {
   })
   server.once('error', (error) => {
     console.error(`De server kon niet starten: ${error.message}`)
-    process.exit(1)
+    void end(1)
   })
-  server.once('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))
+  server.once('exit', (code, signal) => void end(code ?? exitCodeOf(signal)))
 }
 
 // npm passes on a Ctrl-C that we also get from the terminal: the same request twice. One that comes later means it.
 function stop(server) {
-  if (stoppingSince === null) server.kill('SIGTERM')
-  else if (Date.now() - stoppingSince > 2000) server.kill('SIGKILL')
+  const signal = stoppingSince === null ? 'SIGTERM' : Date.now() - stoppingSince > 2000 ? 'SIGKILL' : null
+  if (signal) {
+    server.kill(signal)
+    void shop?.stop(signal)
+  }
   stoppingSince ??= Date.now()
+}
+
+// The shop is nothing without the portal.
+async function end(code) {
+  await shop?.stop()
+  process.exit(code)
 }
 
 // A SIGTERM to npm ends only the shell between npm and us; that we lose our parent is all we notice of it.

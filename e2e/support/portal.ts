@@ -42,7 +42,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const url = `http://localhost:${port}`
   async function launch(): Promise<ChildProcess> {
     const started = spawnServer({ ...options, port }, { dataDir, mailDir })
-    await untilReady(started, url, collectOutput(started))
+    await untilReady(started, `${url}/readyz`)
     return started
   }
   let server = await launch()
@@ -109,19 +109,21 @@ function collectOutput(server: ChildProcess): () => string {
   return () => text
 }
 
-async function untilReady(server: ChildProcess, url: string, output: () => string): Promise<void> {
+/** Waits until a program that was just spawned answers its check; ends it when it does not. */
+export async function untilReady(server: ChildProcess, check: string): Promise<void> {
+  const output = collectOutput(server)
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
     if (hasEnded(server)) break
-    const reply = await fetch(`${url}/readyz`).catch(() => null)
+    const reply = await fetch(check).catch(() => null)
     if (reply?.ok) return
     await pause(50)
   }
   await end(server, 'SIGKILL')
-  throw new Error(`The portal did not become ready at ${url}:\n${output()}`)
+  throw new Error(`No program became ready at ${check}:\n${output()}`)
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)
@@ -132,6 +134,6 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-function pick(from: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+export function pick(from: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
 }

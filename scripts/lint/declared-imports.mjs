@@ -14,6 +14,9 @@ export function undeclaredImport(house, rootManifest, fromPath, specifier) {
   }
 
   const name = packageOf(specifier)
+  if (from.workspace === 'gift-shop' && name.startsWith('@portal/')) {
+    return 'The gift shop stands in for a program of somebody else: it imports nothing of ours, and talks over HTTP.'
+  }
   const manifest = house.get(from.workspace)
   if (manifest.dependencies?.[name]) return uiKnowsContract(from, name)
   if (isForDevelopment(fromPath)) {
@@ -21,6 +24,7 @@ export function undeclaredImport(house, rootManifest, fromPath, specifier) {
   } else if (manifest.devDependencies?.[name]) {
     return `'${name}' is only a devDependency of ${from.workspace}, and this file runs in the product. Move it to "dependencies", or this code to a test.`
   }
+  if (name === '@portal/gift-shop') return 'Nothing imports the gift shop. Start it as a program and call it over HTTP.'
   if (name === '@portal/web') return 'Nothing imports the web app. What both sides need belongs in contract.'
   return `${from.workspace}/package.json does not declare '${name}'. Declare it there, or move this code to the workspace that does.`
 }

@@ -6,6 +6,7 @@ const neighbours = [
   /^server\/src\/features\/[^/]+/,
   /^server\/src\/(?!features\/|seed\/|operator\/)[^/]+(?=\/)/,
   /^web\/src\/(features|admin)\/[^/]+/,
+  /^gift-shop\/src\/[^/]+(?=\/)/,
 ]
 
 /** Folders that import each other, directly or around. */

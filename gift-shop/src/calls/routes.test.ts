@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await createTestShop()
+})
+afterEach(() => shop.remove())
+
+const good = { member_id: 7, credits: 250, description: 'AquaStar', occurred_at: '2026-02-03T10:00:00.000Z' }
+const balances = async (...member_ids: number[]) =>
+  (await shop.call('POST', '/api/balances', { member_ids })).json().balances
+
+describe('the points of a registration', () => {
+  test('are booked once, however often the portal asks', async () => {
+    const first = await shop.call('PUT', '/api/credits/12', good)
+    const again = await shop.call('PUT', '/api/credits/12', { ...good, description: 'Other words' })
+
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(first.json()).toEqual({ registration_id: 12, member_id: 7, credits: 250 })
+    expect(again.json()).toEqual(first.json())
+    expect(await balances(7)).toEqual([{ member_id: 7, balance: 250 }])
+  })
+
+  test('are booked once when fifty calls arrive together, and when the shop starts again', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call('PUT', '/api/credits/12', good)))
+    await shop.restart()
+    const later = await shop.call('PUT', '/api/credits/12', good)
+
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49)
+    expect(later.statusCode).toBe(200)
+    expect(await balances(7)).toEqual([{ member_id: 7, balance: 250 }])
+    expect((await readFile(shop.journal, 'utf8')).trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([{ member_id: 8 }, { credits: 251 }])('are not changed by %j', async (change) => {
+    await shop.call('PUT', '/api/credits/12', good)
+
+    const reply = await shop.call('PUT', '/api/credits/12', { ...good, ...change })
+
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().message).toContain('al bijgeschreven')
+    expect(await balances(7, 8)).toEqual([
+      { member_id: 7, balance: 250 },
+      { member_id: 8, balance: 0 },
+    ])
+  })
+
+  test.each<[string, object, string]>([
+    ['/api/credits/12', { ...good, credits: -1 }, 'credits'],
+    ['/api/credits/12', { ...good, credits: 2.5 }, 'credits'],
+    ['/api/credits/12', { ...good, credits: '250' }, 'credits'],
+    ['/api/credits/12', { ...good, member_id: 0 }, 'member_id'],
+    ['/api/credits/12', { ...good, description: ' ' }, 'description'],
+    ['/api/credits/12', { ...good, occurred_at: 'yesterday' }, 'occurred_at'],
+    ['/api/credits/12', [], 'body'],
+    ['/api/credits/0', good, 'registration_id'],
+    ['/api/credits/abc', good, 'registration_id'],
+    ['/api/credits/1.5', good, 'registration_id'],
+  ])('are refused at %s with %j', async (path, body, field) => {
+    const reply = await shop.call('PUT', path, body)
+
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().message).toContain(field)
+    expect(await balances(7)).toEqual([{ member_id: 7, balance: 0 }])
+  })
+
+  test('are refused in a body of a size that nobody needs', async () => {
+    const reply = await shop.call('PUT', '/api/credits/12', { ...good, description: 'a'.repeat(70_000) })
+
+    expect(reply.statusCode).toBe(413)
+  })
+
+  test('are not confirmed when the disk does not take them, and no balance is told after that', async () => {
+    // Writing to a closed journal fails as a full or broken disk does.
+    await shop.books.close()
+
+    const booking = await shop.call('PUT', '/api/credits/12', good)
+    const asking = await shop.call('POST', '/api/balances', { member_ids: [7] })
+
+    expect([booking.statusCode, asking.statusCode]).toEqual([500, 500])
+    expect(booking.body + asking.body).not.toMatch(/250|journal|EBADF/)
+    expect(await shop.books.broken).toBeInstanceOf(Error)
+  })
+
+  test('come by ten thousands in little time', async () => {
+    const startedAt = performance.now()
+    for (let batch = 0; batch < 100; batch++) {
+      const replies = Array.from({ length: 100 }, (_, index) => shop.credit(batch * 100 + index + 1, 7, 1))
+      await Promise.all(replies)
+    }
+
+    expect(await balances(7)).toEqual([{ member_id: 7, balance: 10_000 }])
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
+  }, 60_000)
+})
+
+describe('balances', () => {
+  test('are told of five hundred members at once, and of no more', async () => {
+    await shop.credit(1, 500, 250)
+    const members = Array.from({ length: 500 }, (_, index) => index + 1)
+
+    const told = await balances(...members)
+    const tooMany = await shop.call('POST', '/api/balances', { member_ids: [...members, 501] })
+
+    expect(told).toHaveLength(500)
+    expect(told.at(-1)).toEqual({ member_id: 500, balance: 250 })
+    expect(tooMany.statusCode).toBe(422)
+  })
+})
+
+describe('who may not', () => {
+  test.each(['', 'Bearer ', 'Bearer wrong', 'Basic YTpi', 'a-secret-of-portal-and-shop-for-tests'])(
+    'a caller with %j books and learns nothing',
+    async (authorization) => {
+      await shop.credit(1, 7, 250)
+
+      const booking = await shop.call('PUT', '/api/credits/2', good, authorization)
+      const asking = await shop.call('POST', '/api/balances', { member_ids: [7] }, authorization)
+
+      expect([booking.statusCode, asking.statusCode]).toEqual([401, 401])
+      expect(asking.body).not.toContain('250')
+      expect(await balances(7)).toEqual([{ member_id: 7, balance: 250 }])
+    },
+  )
+
+  test('a member who is signed on does not book his own points', async () => {
+    const { cookie } = await shop.signOn(7)
+
+    const reply = await shop.app.inject({ method: 'PUT', url: '/api/credits/2', headers: { cookie }, payload: good })
+
+    expect(reply.statusCode).toBe(401)
+  })
+})

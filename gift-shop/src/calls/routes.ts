@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Books } from '../books/open-books.ts'
+import { bookCredit } from './book-credit.ts'
+import { requireSecret } from './require-secret.ts'
+
+type CallsOptions = { books: Books; secret: string; now: () => Date }
+
+const id = z.int().positive()
+const registration = z.object({ registration_id: z.coerce.number().pipe(id) })
+const credit = z.object({
+  member_id: id,
+  credits: z.int().nonnegative().max(1_000_000),
+  description: z.string().trim().min(1).max(300),
+  occurred_at: z.iso.datetime({ offset: true }),
+})
+const members = z.object({ member_ids: z.array(id).max(500) })
+
+/** The calls of the portal's server: points for a registration, and balances. */
+export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOptions): void {
+  requireSecret(app, secret)
+
+  app.put('/api/credits/:registration_id', (request, reply) => {
+    const params = registration.safeParse(request.params)
+    const body = credit.safeParse(request.body)
+    if (!params.success) return refuseBody(reply, params.error)
+    if (!body.success) return refuseBody(reply, body.error)
+
+    const { outcome, booked } = bookCredit(books, { ...params.data, ...body.data }, now())
+    if (outcome === 'contradicted') return reply.code(409).send({ message: contradiction })
+    return reply.code(outcome === 'booked' ? 201 : 200).send(booked)
+  })
+
+  app.post('/api/balances', (request, reply) => {
+    const body = members.safeParse(request.body)
+    if (!body.success) return refuseBody(reply, body.error)
+
+    return {
+      balances: body.data.member_ids.map((member_id) => ({ member_id, balance: books.ledger.balanceOf(member_id) })),
+    }
+  })
+}
+
+const contradiction = 'Deze registratie is al bijgeschreven voor een ander lid of met een ander aantal punten.'
+
+// Names the fields and never what was in them: the caller may log it.
+function refuseBody(reply: FastifyReply, error: z.ZodError): FastifyReply {
+  const fields = [...new Set(error.issues.map(({ path }) => path.slice(0, 1).join('') || 'body'))]
+  return reply.code(422).send({ message: `Niet goed ingevuld: ${fields.join(', ')}.` })
+}

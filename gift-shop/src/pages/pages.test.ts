@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/shop.ts'
+import { portalUrl } from '../../testing/token.ts'
+import { gifts } from '../catalogue/gifts.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await createTestShop()
+})
+afterEach(() => shop.remove())
+
+const paths = ['/', '/gifts/thermosfles', '/credit-log', '/order-history', '/user/email-preferences']
+
+describe('every page', () => {
+  test.each([...paths, '/bestaat-niet', '/sso?token=x'])(
+    '%s says that this is a demonstration, to all',
+    async (path) => {
+      const member = await shop.signOn(7)
+
+      for (const reply of [await member.get(path), await shop.app.inject(path)]) {
+        expect(reply.body).toContain('Demonstratiewinkel')
+        expect(reply.body).toContain(`href="${portalUrl}/dashboard">Terug naar het portaal`)
+        expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(reply.headers['content-security-policy']).toMatch(
+          /^default-src 'none'; style-src 'self'; img-src 'self';/,
+        )
+        expect(reply.headers['cache-control']).toBe('no-store')
+        expect(reply.body).not.toMatch(/<script|<style| style=| on[a-z]+=/)
+      }
+    },
+  )
+
+  test.each([
+    ['/', '/cadeaushop'],
+    ['/gifts/thermosfles', '/cadeaushop'],
+    ['/credit-log', '/puntenhistorie'],
+    ['/order-history', '/bestelhistorie'],
+    ['/user/email-preferences', '/emailvoorkeuren'],
+  ])('%s sends a guest to %s of the portal', async (path, portalPath) => {
+    const reply = await shop.app.inject(path)
+
+    expect(reply.statusCode).toBe(401)
+    expect(reply.body).toContain('Je bent niet ingelogd')
+    expect(reply.body).toContain(`href="${portalUrl}${portalPath}"`)
+  })
+
+  test.each(paths)('%s shows hostile names as text', async (path) => {
+    const hostile = `"><img src=x onerror=alert(1)>'&amp;`
+    const member = await shop.signOn(7, { name: hostile, email: hostile })
+    await shop.credit(1, 7, 500, `<script>alert(1)</script>`)
+
+    const { body } = await member.get(path)
+
+    expect(body).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;')
+    expect(body).not.toContain('<img src=x')
+    expect(body).not.toContain('<script')
+  })
+})
+
+test('every gift has a page, and a drawing with nothing in it that runs', async () => {
+  const member = await shop.signOn(7)
+
+  for (const { id, name } of gifts) {
+    const drawing = await shop.app.inject(`/gifts/${id}.svg`)
+    expect(drawing.headers['content-type']).toBe('image/svg+xml')
+    expect(drawing.body).not.toContain('<script')
+    expect((await member.get(`/gifts/${id}`)).body).toContain(name)
+  }
+})
+
+test('no other file is served', async () => {
+  for (const path of ['/files/style.css', '/..%2f..%2fmain.ts', '/gifts/%2e%2e/main.ts']) {
+    expect((await shop.app.inject(path)).statusCode).not.toBe(200)
+  }
+})
+
+test('the statement tells each change with the balance after it, 25 on a page', async () => {
+  const member = await shop.signOn(7)
+  for (let number = 1; number <= 30; number++) await shop.credit(number, 7, 100, `Registratie ${number}.`)
+
+  const [first, second] = [(await member.get('/credit-log')).body, (await member.get('/credit-log?page=2')).body]
+
+  expect(first).toContain('saldo 3.000 punten')
+  expect(first).toContain('Registratie 6.')
+  expect(first).not.toContain('Registratie 5.')
+  expect(second).toContain('Registratie 5.')
+  expect(second).toContain('saldo 100 punten')
+  expect(second).toContain('03-02-2026')
+  expect((await member.get('/credit-log?page=-1&page=x')).statusCode).toBe(200)
+})
+
+test('a member sees nothing of the points of another', async () => {
+  await shop.credit(1, 8, 500, 'Van een ander')
+  const member = await shop.signOn(7)
+
+  const { body } = await member.get('/credit-log')
+
+  expect(body).not.toContain('Van een ander')
+  expect(body).toContain('0 punten')
+})
+
+describe('e-mail preferences', () => {
+  test('are kept, also when the shop starts again', async () => {
+    const member = await shop.signOn(7, { email: 'sanne@voorbeeld.nl' })
+    expect((await member.get('/user/email-preferences')).body).toMatch(/value="orders" checked/)
+
+    const reply = await member.post('/user/email-preferences', { subject: 'points' })
+    await shop.restart()
+    const { body } = await member.get(String(reply.headers.location))
+
+    expect(body).toContain('opgeslagen')
+    expect(body).toContain('sanne@voorbeeld.nl')
+    expect(body).toMatch(/value="points" checked/)
+    expect(body).not.toMatch(/value="(orders|gifts)" checked/)
+  })
+
+  test('are not changed by another site, nor for another member', async () => {
+    const [member, other] = [await shop.signOn(7), await shop.signOn(8)]
+
+    const forged = await member.post('/user/email-preferences', { subject: 'gifts', csrf_token: other.csrf_token })
+    await other.post('/user/email-preferences', { subject: 'gifts', member_id: '7' })
+
+    expect(forged.statusCode).toBe(403)
+    expect((await member.get('/user/email-preferences')).body).not.toMatch(/value="gifts" checked/)
+  })
+})

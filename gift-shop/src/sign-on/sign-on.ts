@@ -1,0 +1,27 @@
+import type { Books } from '../books/open-books.ts'
+import { readToken, TokenRefused, toleranceSeconds } from './read-token.ts'
+import { newSession } from './session.ts'
+
+type SignOnOptions = { books: Books; secret: string; issuer: string; url: string; now: () => Date }
+
+/** Opens a session for whom the portal's token names, once for each token; gives what the cookie has to hold. */
+export async function signOn(token: string, { books, secret, issuer, url, now }: SignOnOptions): Promise<string> {
+  const claims = await readToken(token, { secret, issuer, audience: url, now: now() })
+  books.visitors.forgetExpired(now())
+  // From here to the recording nothing waits, so of two calls with one token the second sees the first.
+  if (books.visitors.hasUsed(claims.jti)) throw new TokenRefused('used before', { isOver: true })
+
+  const session = newSession(now())
+  books.record({
+    type: 'signed_on',
+    at: now().toISOString(),
+    token_id: claims.jti,
+    token_expires_at: new Date((claims.exp + toleranceSeconds) * 1000).toISOString(),
+    session_key: session.session_key,
+    session_expires_at: session.session_expires_at,
+    member_id: Number(claims.sub),
+    name: claims.name,
+    email: claims.email,
+  })
+  return session.token
+}

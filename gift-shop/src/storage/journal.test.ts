@@ -1,0 +1,66 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBooks } from '../books/open-books.ts'
+import { openJournal } from './journal.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journal-'))
+  path = join(folder, 'journal.jsonl')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function readBack(): Promise<string[]> {
+  const lines: string[] = []
+  const journal = await openJournal(path, (line) => lines.push(line))
+  await journal.close()
+  return lines
+}
+
+test('what was added is read back in order, and is on the disk once it is settled', async () => {
+  const journal = await openJournal(path, () => {})
+  for (let number = 0; number < 1000; number++) journal.add(`line ${number} – één`)
+  await journal.settled()
+  const stored = await readFile(path, 'utf8')
+  await journal.close()
+
+  expect(stored.split('\n')).toHaveLength(1001)
+  expect((await readBack()).at(-1)).toBe('line 999 – één')
+})
+
+test('a line that was cut off is taken away, so that the next one stands by itself', async () => {
+  await writeFile(path, 'one\ntwo\nthr')
+  const journal = await openJournal(path, () => {})
+  journal.add('three')
+  await journal.close()
+
+  expect(await readBack()).toEqual(['one', 'two', 'three'])
+})
+
+test('a letter that was cut in two goes with its line', async () => {
+  await writeFile(path, Buffer.from('one\né').subarray(0, -1))
+
+  expect(await readBack()).toEqual(['one'])
+  expect(await readFile(path, 'utf8')).toBe('one\n')
+})
+
+test('after a disk that refuses nothing is settled any more', async () => {
+  const journal = await openJournal(path, () => {})
+  // Writing to a closed file fails as a full or broken disk does.
+  await journal.close()
+  journal.add('lost')
+
+  await expect(journal.settled()).rejects.toThrow()
+  expect(await journal.broken).toBeInstanceOf(Error)
+  await expect(journal.settled()).rejects.toThrow()
+})
+
+test('books with a damaged line in the middle are not opened', async () => {
+  await writeFile(path, '{"type":"credited"}\n')
+  await appendFile(path, '{"type":"signed_out","at":"2026-01-01T00:00:00Z","session_key":"a"}\n')
+
+  await expect(openBooks(path)).rejects.toThrow(/journal\.jsonl:1 can't be read/)
+})

@@ -1,0 +1,83 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export type Journal = Awaited<ReturnType<typeof openJournal>>
+
+const newLine = 10
+
+/**
+ * A file that only grows, one line at a time. `settled` says when everything that was added before is on the disk; what
+ * was added while the disk was busy goes there together, so that many calls share one wait.
+ */
+export async function openJournal(path: string, readLine: (line: string, number: number) => void) {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a+')
+  await readBack(file, readLine)
+  await syncFolder(dirname(path))
+
+  let waiting: string[] = []
+  let work: Promise<void> = Promise.resolve()
+  let isScheduled = false
+  let failure: Error | null = null
+  let reportFailure: (error: Error) => void
+  const broken = new Promise<Error>((resolve) => {
+    reportFailure = resolve
+  })
+
+  function add(line: string): void {
+    waiting.push(`${line}\n`)
+    if (isScheduled) return
+    isScheduled = true
+    work = work.then(write)
+  }
+
+  async function write(): Promise<void> {
+    isScheduled = false
+    const batch = waiting.join('')
+    waiting = []
+    if (failure) return
+    try {
+      await file.appendFile(batch)
+      await file.datasync()
+    } catch (error) {
+      // After a failed sync nobody knows what is on the disk: the next start reads it.
+      failure = error as Error
+      reportFailure(failure)
+    }
+  }
+
+  async function settled(): Promise<void> {
+    await work
+    if (failure) throw failure
+  }
+
+  async function close(): Promise<void> {
+    await work
+    await file.close()
+  }
+
+  return { add, settled, close, broken }
+}
+
+/** Reads every whole line; what a sudden death left unfinished at the end was never acknowledged and is cut off. */
+async function readBack(file: FileHandle, readLine: (line: string, number: number) => void): Promise<void> {
+  const content = await file.readFile()
+  const end = content.lastIndexOf(newLine) + 1
+  let number = 0
+  for (let start = 0; start < end; number++) {
+    const stop = content.indexOf(newLine, start)
+    readLine(content.toString('utf8', start, stop), number + 1)
+    start = stop + 1
+  }
+  if (end === content.length) return
+  await file.truncate(end)
+  await file.datasync()
+}
+
+// Else a power cut may take the name of a new file away with all that it holds.
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync()
+  await folder.close()
+}
