@@ -1,9 +1,10 @@
 import { type ErrorEnvelope, errorMessages } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DatabaseUnavailable } from '../database/errors.ts'
+import { StorageUnavailable } from '../storage/errors.ts'
 import { HttpError } from './errors.ts'
 
-// How long a client had better wait for the database: about what a restart of it takes.
+// How long a client had better wait for a database or a storage: about what a restart of it takes.
 const unavailableSeconds = 5
 
 /** Turns whatever was thrown into `{ message, errors }`; what we did not expect becomes a 500 that says nothing. */
@@ -11,7 +12,11 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)
     if (refusal.status === 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
-    if (refusal.status === 503) request.log.warn({ reason: error.message }, 'database unavailable')
+    if (refusal.status === 503 && !(error instanceof HttpError))
+      request.log.warn(
+        { reason: error.message },
+        `${error instanceof StorageUnavailable ? 'storage' : 'database'} unavailable`,
+      )
     return sendRefusal(reply, refusal)
   })
 }
@@ -34,7 +39,7 @@ const messageOfStatus: Record<number, string> = {
 
 // The framework refuses some requests by itself; their texts are in English and may tell too much.
 function translate(error: FastifyError): HttpError {
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new HttpError(503, errorMessages.unavailable, { retryAfter: unavailableSeconds })
   }
   const status = error.statusCode ?? 500

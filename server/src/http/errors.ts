@@ -64,3 +64,10 @@ export class TooManyRequests extends HttpError {
     super(429, message, { retryAfter: seconds, errors: field ? { [field]: [message] } : undefined })
   }
 }
+
+/** What the call needs outside of the portal is out of reach for now. */
+export class Unavailable extends HttpError {
+  constructor(retryAfter: number) {
+    super(503, errorMessages.unavailable, { retryAfter })
+  }
+}

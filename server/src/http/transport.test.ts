@@ -6,6 +6,7 @@ import { createTestPortal } from '../../testing/portal.ts'
 const webOrigin = 'https://web.voorbeeld.nl'
 const portal = await createTestPortal({ APP_URL: 'https://api.voorbeeld.nl', FRONTEND_URL: webOrigin })
 const { create, clientOf, guest, config } = portal
+const filesDir = join(config.dataDir, 'files')
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
@@ -193,8 +194,8 @@ describe('another origin', () => {
 
 describe('files under /storage/', () => {
   test('are served with their own type and a validator', async () => {
-    mkdirSync(join(config.filesDir, 'products'), { recursive: true })
-    writeFileSync(join(config.filesDir, 'products/één.jpg'), 'beeld')
+    mkdirSync(join(filesDir, 'products'), { recursive: true })
+    writeFileSync(join(filesDir, 'products/één.jpg'), 'beeld')
 
     const response = await guest().get('/storage/products/%C3%A9%C3%A9n.jpg')
 
@@ -209,8 +210,8 @@ describe('files under /storage/', () => {
     '/storage/',
     '/storage/a%00.jpg',
   ])('never lead outside: %s', async (url) => {
-    mkdirSync(config.filesDir, { recursive: true })
-    writeFileSync(join(config.filesDir, '.geheim'), 'geheim')
+    mkdirSync(filesDir, { recursive: true })
+    writeFileSync(join(filesDir, '.geheim'), 'geheim')
     writeFileSync(join(config.dataDir, 'app-key.secret'), 'geheim')
 
     const response = await guest().get(url)

@@ -1,0 +1,68 @@
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { ValidationFailed } from '../../http/errors.ts'
+import type { Encode } from './picture-formats.ts'
+
+const maxBytes = 60_000_000
+const maxPixels = 50_000_000
+const maxSeconds = 20
+
+export const pictureMessages = {
+  tooLarge: 'Deze afbeelding is te groot. Het maximum is 60 MB',
+  tooManyPixels: 'Deze afbeelding heeft te veel beeldpunten. Het maximum is 50 miljoen',
+  unknown: 'Dit bestand is geen afbeelding die we kunnen lezen. Kies een jpg, png, webp, avif of tiff',
+  moving: 'Dit bestand bevat meer dan één beeld. Kies een los, stilstaand beeld',
+  damaged: 'Deze afbeelding is beschadigd',
+  tooSlow: 'Het verwerken van deze afbeelding duurt te lang',
+}
+
+// The other readers of the library (SVG, PDF, GIF, Magick …) are never reached, whatever a file says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
+})
+
+const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif'])
+const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
+
+export type DecodedPicture = { encode(encode: Encode): Promise<Buffer> }
+
+/**
+ * Opens a picture that anybody may have sent. What is encoded from it stands upright, is in sRGB and carries nothing of
+ * what the file said besides its pixels. Throws a `ValidationFailed` on `file`.
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+  if (bytes.byteLength > maxBytes) throw refusal('tooLarge')
+
+  check(await describe(bytes).catch(refuseUnread))
+  return {
+    // From the bytes each time: the pixels of a large picture take more memory than reading them again takes time.
+    async encode(encode) {
+      const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')
+      return encode(upright).toBuffer().catch(refuseUndecoded)
+    },
+  }
+}
+
+// Waited for, since the library throws at once where there is not a single byte.
+async function describe(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, options).metadata()
+}
+
+function check({ format, compression, pages, width, height }: Metadata): void {
+  if (!readable.has(format) || (format === 'heif' && compression !== 'av1')) throw refusal('unknown')
+  if ((pages ?? 1) > 1) throw refusal('moving')
+  if (width * height > maxPixels) throw refusal('tooManyPixels')
+}
+
+function refuseUnread(error: Error): never {
+  throw refusal(/pixel limit/.test(error.message) ? 'tooManyPixels' : 'unknown')
+}
+
+function refuseUndecoded(error: Error): never {
+  if (/pixel limit/.test(error.message)) throw refusal('tooManyPixels')
+  throw refusal(/timeout/.test(error.message) ? 'tooSlow' : 'damaged')
+}
+
+function refusal(reason: keyof typeof pictureMessages): ValidationFailed {
+  return ValidationFailed.on('file', pictureMessages[reason])
+}

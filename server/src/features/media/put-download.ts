@@ -1,0 +1,52 @@
+import { checkBody } from '@portal/contract/check-body'
+import { downloadFields } from '@portal/contract/media-fields'
+import type { Dependencies } from '../../dependencies.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { contentPath } from '../../storage/content-path.ts'
+import { insertDownload, type NewDownload } from './store.ts'
+
+const maxBytes = 60_000_000
+
+export const downloadMessages = {
+  tooLarge: 'Dit bestand is te groot. Het maximum is 60 MB',
+  notPdf: 'Dit bestand is geen PDF',
+  damaged: 'Deze PDF is beschadigd',
+}
+
+export type DownloadToPut = {
+  bytes: Uint8Array
+  /** Title, name, brand and category, as somebody filled them in. */
+  fields: Record<string, unknown>
+}
+
+/** Puts a PDF among the downloads and gives its id. Throws a `ValidationFailed` on the fields that are wrong, or on `file`. */
+export async function putDownload(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  download: DownloadToPut,
+): Promise<number> {
+  return insertDownload(db, await storeDownloadFile({ files }, download))
+}
+
+/** The part of `putDownload` that has no place in a transaction: gives the row that belongs to the stored file. */
+export async function storeDownloadFile(
+  { files }: Pick<Dependencies, 'files'>,
+  { bytes, fields }: DownloadToPut,
+): Promise<NewDownload> {
+  const checked = await checkBody(downloadFields, fields)
+  if ('errors' in checked) throw new ValidationFailed(checked.errors)
+  checkPdf(bytes)
+
+  const { title, name } = checked.value
+  const file = contentPath({ folder: 'downloads', name: `${title} ${name}`, bytes, ending: '.pdf' })
+  await files.put(file, bytes, 'application/pdf')
+  return { ...checked.value, file }
+}
+
+function checkPdf(bytes: Uint8Array): void {
+  if (bytes.byteLength > maxBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
+
+  const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 8)))) throw ValidationFailed.on('file', downloadMessages.notPdf)
+  // Readers look for the end of a PDF in its last kilobyte.
+  if (!textOf(bytes.subarray(-1024)).includes('%%EOF')) throw ValidationFailed.on('file', downloadMessages.damaged)
+}

@@ -1,0 +1,282 @@
+import type { Image } from '@portal/contract/media'
+import sharp, { type Sharp } from 'sharp'
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { pictureMessages } from './decode-picture.ts'
+import { putImage } from './put-image.ts'
+import { listImages } from './store.ts'
+
+const portal = await createTestPortal()
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const fields = { name: 'AquaStar Compact 8 – vooraanzicht', brand: 'AquaStar', category: "Product foto's" }
+
+describe('an image that is put in', () => {
+  test('is in the image bank with every file that members download', async () => {
+    await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields })
+
+    const [image] = await bank()
+    expect(image).toMatchObject(fields)
+    const base = String(image.jpg_image).replace(/\.jpg$/, '')
+    expect(base).toMatch(/^images\/aquastar-compact-8-vooraanzicht-[0-9a-f]{12}$/)
+    expect([image.png_image, image.tiff_image, image.thumbnail_image]).toEqual([
+      `${base}.png`,
+      `${base}.tiff`,
+      `${base}-thumb.webp`,
+    ])
+  })
+
+  test('becomes what the names of its files say, at full size to download and smaller for screens', async () => {
+    const base = await putIn(await photo({ width: 2000, height: 1000 }).png().toBuffer())
+
+    expect(await describeFiles(base)).toEqual({
+      '.jpg': 'jpeg 2000x1000',
+      '.png': 'png 2000x1000',
+      '.tiff': 'tiff 2000x1000',
+      '-thumb.webp': 'webp 480x240',
+      '-screen.webp': 'webp 1280x640',
+      '-screen.avif': 'heif 1280x640',
+    })
+  })
+
+  test('that is small is not blown up', async () => {
+    const base = await putIn(await photo({ width: 90, height: 60 }).webp().toBuffer())
+
+    expect(Object.values(await describeFiles(base)).map((file) => file.split(' ')[1])).toEqual(Array(6).fill('90x60'))
+  })
+
+  test.each([
+    ['jpeg', (picture: Sharp) => picture.jpeg()],
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
+    ['avif', (picture: Sharp) => picture.avif({ effort: 0 })],
+    ['tiff', (picture: Sharp) => picture.tiff()],
+  ])('may be a %s', async (_type, encode) => {
+    await putImage(portal.deps, { bytes: await encode(photo()).toBuffer(), fields })
+
+    expect(await bank()).toHaveLength(1)
+  })
+
+  test('only gets the downloads that are asked for', async () => {
+    await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields, formats: ['jpg'] })
+
+    expect(await bank()).toMatchObject([{ jpg_image: expect.any(String), png_image: null, tiff_image: null }])
+  })
+
+  test('says nothing any more of where it was taken, or of anything else', async () => {
+    const bytes = await photo()
+      .withExif({
+        IFD0: { Artist: 'Sanne de Vries', Copyright: '<script>alert(1)</script>' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Sanne</x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+
+    const base = await putIn(bytes)
+
+    for (const [, file] of await filesOf(base)) {
+      const { exif, xmp, iptc, icc, space } = await sharp(file).metadata()
+      expect({ exif, xmp, iptc, icc, space }).toEqual({ space: 'srgb' })
+      expect(file.includes('Sanne')).toBe(false)
+      expect(file.includes('script')).toBe(false)
+    }
+  })
+
+  test('stands upright, however the camera was held', async () => {
+    const bytes = await photo({ width: 300, height: 200 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
+    const base = await putIn(bytes)
+
+    expect([...new Set(Object.values(await describeFiles(base)).map((file) => file.split(' ')[1]))]).toEqual([
+      '200x300',
+    ])
+    expect((await sharp((await filesOf(base))[0]![1]).metadata()).orientation).toBeUndefined()
+  })
+
+  test('loses what was hidden behind its pixels', async () => {
+    const bytes = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<html><script>alert(1)</script>')])
+
+    const base = await putIn(bytes)
+
+    for (const [, file] of await filesOf(base)) expect(file.includes('script')).toBe(false)
+  })
+
+  test('twice is two images of the same files', async () => {
+    const bytes = await photo().jpeg().toBuffer()
+    await putImage(portal.deps, { bytes, fields })
+    await putImage(portal.deps, { bytes, fields })
+
+    const [one, two] = await bank()
+    expect([one.jpg_image, one.id]).toEqual([two.jpg_image, two.id + 1])
+  })
+
+  test.each([
+    ['../../../etc/passwd', 'etc-passwd'],
+    ['/private/geheim', 'private-geheim'],
+    ['Zoë’s köper & <b>zout</b>', 'zoe-s-koper-b-zout-b'],
+    ['…', 'bestand'],
+    ['漢字', 'bestand'],
+    ['x'.repeat(255), 'x'.repeat(60)],
+  ])('named %s keeps to its folder', async (name, slug) => {
+    await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields: { ...fields, name } })
+
+    const [image] = await bank()
+    expect(image.name).toBe(name)
+    expect(image.jpg_image).toMatch(new RegExp(`^images/${slug}-[0-9a-f]{12}\\.jpg$`))
+  })
+})
+
+describe('nothing is put in', () => {
+  test.each([
+    ['a page of HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unknown'],
+    ['a GIF', () => photo().gif().toBuffer(), 'unknown'],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF'), 'unknown'],
+    ['no bytes at all', () => Buffer.alloc(0), 'unknown'],
+    ['noise', () => Buffer.alloc(5_000, 0x5a), 'unknown'],
+    ['a PNG that says it is 20,000 wide and high', () => pngHeader(20_000, 20_000), 'tooManyPixels'],
+    ['a PNG that says it is 65,000 wide and high', () => pngHeader(65_000, 65_000), 'tooManyPixels'],
+    ['a TIFF that says it is 60,000 wide and high', () => tiffHeader(60_000, 60_000), 'tooManyPixels'],
+    ['a real picture of too many pixels', () => flat(8_000, 6_300).png().toBuffer(), 'tooManyPixels'],
+    ['a JPEG that is cut off', async () => halfOf(await photo().jpeg().toBuffer()), 'damaged'],
+    ['a PNG that is cut off', async () => halfOf(await photo().png().toBuffer()), 'damaged'],
+    ['more bytes than may be', () => Buffer.alloc(60_000_001, 0xff), 'tooLarge'],
+    ['a moving WebP', () => moving(), 'moving'],
+  ] as const)('of %s', async (_what, make, reason) => {
+    const bytes = await make()
+
+    const refusal = await putImage(portal.deps, { bytes, fields }).catch((error: unknown) => error)
+
+    expect(refusal).toBeInstanceOf(ValidationFailed)
+    expect((refusal as ValidationFailed).errors).toEqual({ file: [pictureMessages[reason]] })
+    expect(await bank()).toEqual([])
+  })
+
+  test.each([
+    [{ name: '' }, { name: ['Naam is verplicht'] }],
+    [{ name: 'a\0b' }, { name: ['Dit veld bevat ongeldige tekens'] }],
+    [{ name: 'a\r\nSet-Cookie: x' }, { name: ['Dit veld bevat ongeldige tekens'] }],
+    [{ name: 'x'.repeat(4_096) }, { name: ['Dit veld mag maximaal 255 tekens bevatten'] }],
+    [{ brand: 'Onbekend' }, { brand: ['Kies een geldig merk'] }],
+    [
+      { brand: undefined, category: 'Handleiding' },
+      { brand: ['Merk is verplicht'], category: ['Kies een geldige categorie'] },
+    ],
+  ])('under %j', async (wrong, errors) => {
+    const bytes = await photo().jpeg().toBuffer()
+
+    const refusal = await putImage(portal.deps, { bytes, fields: { ...fields, ...wrong } }).catch(
+      (error: unknown) => error,
+    )
+
+    expect((refusal as ValidationFailed).errors).toEqual(errors)
+    expect(await bank()).toEqual([])
+  })
+})
+
+/** A picture with something to see: a slope of colour. */
+function photo({ width = 120, height = 80 } = {}): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < pixels.length; index++) pixels[index] = (index * 7 + (index >> 8)) % 256
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+function flat(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#0c4f5b' }, limitInputPixels: false })
+}
+
+function moving(): Promise<Buffer> {
+  const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 10), Buffer.alloc(20 * 20 * 3, 200)])
+  return sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .webp({ loop: 0 })
+    .toBuffer()
+}
+
+function halfOf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
+}
+
+/** A PNG of a few bytes that promises a picture of this size. */
+function pngHeader(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const frame = Buffer.alloc(8 + body.length)
+    frame.writeUInt32BE(content.length, 0)
+    body.copy(frame, 4)
+    frame.writeUInt32BE(crc32(body), 4 + body.length)
+    return frame
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(999))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A TIFF of a few bytes that promises a picture of this size in one strip. */
+function tiffHeader(width: number, height: number): Buffer {
+  const entries = [
+    [256, 4, 1, width],
+    [257, 4, 1, height],
+    [258, 3, 1, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 1],
+    [273, 4, 1, 200],
+    [277, 3, 1, 1],
+    [278, 4, 1, height],
+    [279, 4, 1, 100],
+  ] as const
+  const bytes = Buffer.alloc(300)
+  bytes.write('II*\0', 0, 'latin1')
+  bytes.writeUInt32LE(8, 4)
+  bytes.writeUInt16LE(entries.length, 8)
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    bytes.writeUInt16LE(tag, 10 + index * 12)
+    bytes.writeUInt16LE(type, 12 + index * 12)
+    bytes.writeUInt32LE(count, 14 + index * 12)
+    bytes.writeUInt32LE(value, 18 + index * 12)
+  }
+  return bytes
+}
+
+async function bank(): Promise<[Image, Image]> {
+  return (await listImages(portal.db)) as [Image, Image]
+}
+
+/** Puts the picture in and gives what the paths of its files begin with. */
+async function putIn(bytes: Buffer): Promise<string> {
+  await putImage(portal.deps, { bytes, fields })
+  return String((await bank())[0].jpg_image).replace(/\.jpg$/, '')
+}
+
+const endings = ['.jpg', '.png', '.tiff', '-thumb.webp', '-screen.webp', '-screen.avif']
+
+async function filesOf(base: string): Promise<[string, Buffer][]> {
+  return Promise.all(
+    endings.map(async (ending): Promise<[string, Buffer]> => {
+      const file = await portal.deps.files.open(base + ending)
+      return [ending, await buffer(await file!.read())]
+    }),
+  )
+}
+
+async function describeFiles(base: string): Promise<Record<string, string>> {
+  const described = (await filesOf(base)).map(async ([ending, bytes]) => {
+    const { format, width, height } = await sharp(bytes).metadata()
+    return [ending, `${format} ${width}x${height}`]
+  })
+  return Object.fromEntries(await Promise.all(described))
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3Server } from '../../testing/s3-server.ts'
+import { StorageUnavailable } from './errors.ts'
+import type { ByteRange, FileStorage } from './file-storage.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-storage-test-'))
+let s3: Awaited<ReturnType<typeof startS3Server>>
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(async () => {
+  await s3.stop()
+  s3.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ends: [string, () => FileStorage][] = [
+  ['a folder', () => createFolderStorage(folder)],
+  ['a bucket', () => createS3Storage(s3.settings)],
+  ['a part of a bucket', () => createS3Storage({ ...s3.settings, prefix: 'portaal/nl' })],
+]
+
+describe.each(ends)('%s', (_name, open) => {
+  test('gives back what was put in, to the byte', async () => {
+    const storage = open()
+    const bytes = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 251))
+
+    await storage.put('images/foto.jpg', bytes, 'image/jpeg')
+
+    const file = await storage.open('images/foto.jpg')
+    expect(file?.size).toBe(70_000)
+    expect(Math.abs(Date.now() - file!.modified.getTime())).toBeLessThan(10_000)
+    expect(bytes.equals(await readAll(storage, 'images/foto.jpg'))).toBe(true)
+  })
+
+  test.each<[string, ByteRange, string]>([
+    ['the beginning', { start: 0, end: 2 }, 'abc'],
+    ['the middle', { start: 2, end: 4 }, 'cde'],
+    ['a single byte', { start: 5, end: 5 }, 'f'],
+  ])('gives %s of a file', async (_part, range, expected) => {
+    const storage = open()
+    await storage.put('letters.txt', Buffer.from('abcdef'), 'text/plain')
+
+    expect(String(await readAll(storage, 'letters.txt', range))).toBe(expected)
+  })
+
+  test('tells other bytes by another tag, and the same file by the same', async () => {
+    const storage = open()
+    const tagOf = async () => (await storage.open('wissel.jpg'))?.etag
+    await storage.put('wissel.jpg', Buffer.from('eerst'), 'image/jpeg')
+    const first = await tagOf()
+    expect(await tagOf()).toBe(first)
+
+    await storage.put('wissel.jpg', Buffer.from('later'), 'image/jpeg')
+
+    expect(await tagOf()).not.toBe(first)
+    expect(first).toMatch(/^"[^"]+"$/)
+    expect(String(await readAll(storage, 'wissel.jpg'))).toBe('later')
+  })
+
+  test.each(["één + twee's (3) 100%.jpg", 'a%20b!*&=@:,;$.jpg', 'diep/dieper/diepst.jpg', `${'x'.repeat(190)}.jpg`])(
+    'keeps a file under the name %s',
+    async (path) => {
+      const storage = open()
+
+      await storage.put(path, Buffer.from(path), 'image/jpeg')
+
+      expect(String(await readAll(storage, path))).toBe(path)
+    },
+  )
+
+  test.each(['weg.jpg', 'images', 'images/', 'images/foto.jpg/meer.jpg', `${'x'.repeat(2_000)}.jpg`, ''])(
+    'has no file %s',
+    async (path) => {
+      const storage = open()
+      await storage.put('images/foto.jpg', Buffer.from('x'), 'image/jpeg')
+
+      expect(await storage.open(path)).toBeNull()
+    },
+  )
+
+  test.each([
+    '../buiten.jpg',
+    'a/../../buiten.jpg',
+    '/etc/passwd',
+    '.geheim',
+    'a/.b',
+    'a//b',
+    'a\\b',
+    'a\0.jpg',
+    'a\nb',
+  ])('neither takes nor gives a file %j', async (path) => {
+    const storage = open()
+
+    await expect(storage.put(path, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('no path')
+    expect(await storage.open(path)).toBeNull()
+  })
+})
+
+// Stores promise this too; the one in our tests does not keep it.
+test('of writers into a folder at the same time one wins, whole', async () => {
+  const storage = createFolderStorage(folder)
+  const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(300_000, letter))
+
+  await Promise.all(versions.map((bytes) => storage.put('samen.bin', bytes, 'image/png')))
+
+  const stored = await readAll(storage, 'samen.bin')
+  expect(versions.some((bytes) => bytes.equals(stored))).toBe(true)
+})
+
+test('a write into a folder that fails leaves nothing behind', async () => {
+  const storage = createFolderStorage(folder)
+  await storage.put('vol/map.jpg/inhoud.jpg', Buffer.from('x'), 'image/jpeg')
+
+  await expect(storage.put('vol/map.jpg', Buffer.alloc(1_000), 'image/jpeg')).rejects.toThrow()
+
+  expect(readdirSync(join(folder, 'vol'))).toEqual(['map.jpg'])
+})
+
+test.each([
+  ['that does not know our key', { accessKeyId: 'ONBEKEND' }],
+  ['out of reach', { endpoint: 'http://127.0.0.1:9' }],
+])('a bucket %s is said to be unavailable', async (_case, settings) => {
+  const storage = createS3Storage({ ...s3.settings, ...settings })
+
+  await expect(storage.open('images/foto.jpg')).rejects.toThrow(StorageUnavailable)
+  await expect(storage.put('images/foto.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
+})
+
+test('a bucket that does not exist takes nothing', async () => {
+  const storage = createS3Storage({ ...s3.settings, bucket: 'weg' })
+
+  await expect(storage.put('a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
+})
+
+async function readAll(storage: FileStorage, path: string, range?: ByteRange): Promise<Buffer> {
+  const file = await storage.open(path)
+  return buffer(await file!.read(range))
+}

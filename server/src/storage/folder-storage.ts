@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isFilePath } from './file-path.ts'
+import type { FileStorage } from './file-storage.ts'
+
+/** Files in a folder of this machine, or one that several machines share. */
+export function createFolderStorage(folder: string): FileStorage {
+  return {
+    async put(path, bytes) {
+      if (!isFilePath(path)) throw new Error('that is no path of a file')
+
+      const target = join(folder, path)
+      await mkdir(dirname(target), { recursive: true })
+      // A hidden name is never served, so a full disk or a kill leaves nothing that looks like the file.
+      const unfinished = join(dirname(target), `.${randomUUID()}`)
+      try {
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, target)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async open(path) {
+      if (!isFilePath(path)) return null
+
+      const file = join(folder, path)
+      const found = await stat(file, { bigint: true }).catch(nullIfMissing)
+      if (!found?.isFile()) return null
+
+      return {
+        size: Number(found.size),
+        etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`,
+        modified: found.mtime,
+        read: (range) => openStream(file, range),
+      }
+    },
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return null
+  throw error
+}
+
+async function openStream(file: string, range: { start: number; end: number } | undefined) {
+  return createReadStream(file, range)
+}
