@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Problem } from './rules/rule.ts'
-import { requiredText, requiredTextThat } from './rules/text.ts'
+import { Problem, rule } from './rules/rule.ts'
+import { readText, requiredText } from './rules/text.ts'
 
 export const contactMessages = {
   sent: 'Contact aanvraag succesvol',
@@ -17,11 +17,11 @@ export const contactSubjects = [
 ] as const
 
 export const sendContactRequestBody = z.object({
-  // A number or a text on the wire, as every choice.
-  subject: requiredTextThat(
-    contactMessages.subjectMissing,
-    (text) => contactSubjects.find(({ id }) => String(id) === text)?.id ?? new Problem(contactMessages.subjectMissing),
-  ),
+  // A number or a text on the wire, as every choice. Whatever else is sent, nothing was chosen.
+  subject: rule((sent) => {
+    const text = readText(sent)
+    return contactSubjects.find(({ id }) => String(id) === text)?.id ?? new Problem(contactMessages.subjectMissing)
+  }),
   question: requiredText(contactMessages.questionMissing, { max: 5000, multiline: true }),
 })
 

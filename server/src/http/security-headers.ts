@@ -12,22 +12,33 @@ export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
   })
 }
 
-type PagePolicy = { styleHashes: string[]; humanCheck: boolean }
+type PagePolicy = {
+  styleHashes: string[]
+  humanCheck: boolean
+  /** The API's public address, which files may be asked of too. */
+  apiUrl: string
+}
+
+// The one place where text becomes HTML is the body of an article (web/src/features/news); its policy is the only one that
+// may exist, so no other code can put HTML or a script into the page, whatever it is fed.
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article']
 
 /** The headers of a page: nothing runs, styles or frames that we did not put there ourselves. */
-export function pageHeaders({ styleHashes, humanCheck }: PagePolicy): Record<string, string> {
+export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
   const checkScripts = humanCheck ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
   const checkFrames = humanCheck ? ' https://www.google.com/recaptcha/' : ''
   const policy = [
     "default-src 'self'",
     `script-src 'self'${checkScripts}`,
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trimEnd(),
-    "img-src 'self' data:",
+    `img-src 'self' data: ${new URL(apiUrl).origin}`,
     `frame-src https://www.youtube-nocookie.com${checkFrames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The human check's script adds scripts of its own, without a policy.
+    ...(humanCheck ? [] : trustedTypes),
   ]
   return {
     'content-security-policy': policy.join('; '),

@@ -4,6 +4,8 @@ import { mailFrame } from './mail-frame.ts'
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'subheading'; text: string }
+  /** The words of somebody else, on the lines that he wrote them on. */
+  | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'points'; amount: string; status: string }
   | { kind: 'button'; label: string; url: string }
@@ -36,6 +38,8 @@ function partAsHtml(part: MailPart): string {
       return `<p class="text" style="margin:0 0 16px;color:#141b1a">${escapeHtml(part.text)}</p>`
     case 'subheading':
       return `<h2 class="head" style="margin:28px 0 8px;color:#062c34;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(part.text)}</h2>`
+    case 'quote':
+      return `<blockquote class="text line" style="margin:4px 0 20px;padding:2px 0 2px 16px;border-left:3px solid #dee0d8;color:#141b1a;overflow-wrap:anywhere">${escapeHtml(part.text).replace(lineBreak, '<br>')}</blockquote>`
     case 'facts':
       return factsAsHtml(part.facts)
     case 'points':
@@ -46,6 +50,8 @@ function partAsHtml(part: MailPart): string {
       return `<p class="muted" style="margin:0 0 12px;color:#5f6863;font-size:14px;line-height:1.5">${escapeHtml(part.text)}</p>`
   }
 }
+
+const lineBreak = /\r\n|\r|\n/g
 
 function factsAsHtml(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
@@ -89,6 +95,8 @@ function partAsText(part: MailPart): string {
       return part.text
     case 'subheading':
       return part.text.toUpperCase()
+    case 'quote':
+      return part.text.replace(lineBreak, '\n')
     case 'facts':
       return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
     case 'points':

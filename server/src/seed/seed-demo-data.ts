@@ -1,31 +1,30 @@
-import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { hasMembers } from '../features/account/store.ts'
+import { seedArticles, storeArticlePictures } from './seed-articles.ts'
+import { seedMedia, storeMediaFiles } from './seed-media.ts'
 import { seedMembers } from './seed-members.ts'
-import { seedProducts } from './seed-products.ts'
+import { seedProducts, storeProductPictures } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 
 // Any number will do, as long as nothing else locks it.
 const seedLock = 4_711_002
 
-/** Fills an empty database with the demo catalogue, members and registrations; one that holds members is left alone. */
-export async function seedDemoData(db: Database, { filesDir }: Pick<Config, 'filesDir'>): Promise<void> {
+/** Fills an empty database with demo data; one that holds members is left alone. */
+export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'files'>): Promise<void> {
+  if (await hasMembers(db)) return
+
+  // Before the transaction, in which is only SQL. Whoever else starts now, or again after a kill, makes the same files.
+  await storeProductPictures(files)
+  const media = await storeMediaFiles(files)
+  const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {
     // Of two replicas that start at once, one seeds and the other finds it done.
     await db.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(db)) return
 
-    await cp(demoFiles(), filesDir, { recursive: true })
     await seedProducts(db)
     await seedRegistrations(db, await seedMembers(db))
+    await seedMedia(db, media)
+    await seedArticles(db, articlePictures)
   })
-}
-
-// Beside the source in development, beside the bundle once built.
-function demoFiles(): string {
-  const [source, built] = ['./files', './seed-files'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
-  return existsSync(built!) ? built! : source!
 }

@@ -25,7 +25,6 @@ const installer = {
   company_url: 'https://devriesinstallatie.example',
   company_size: 4,
   kvk_number: '12345678',
-  credits: 1250,
   representative_name: 'Joost van Dam',
   representative_phone: '088 123 45 60',
   representative_email: 'joost.vandam@zilverbron.example',

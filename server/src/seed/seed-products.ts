@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { insertProduct } from '../features/catalogue/store.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { listDemoFiles, readDemoFile } from './demo-files.ts'
 
 type Models = { image: string; models: readonly (readonly [model: string, credits: number])[] }
 
@@ -86,6 +88,11 @@ const catalogue: Record<string, Models> = {
       ['Aqua 18', 350],
     ],
   },
+}
+
+/** Stores the pictures that the demo catalogue names. */
+export async function storeProductPictures(files: FileStorage): Promise<void> {
+  for (const path of await listDemoFiles('products')) await files.put(path, await readDemoFile(path), 'image/jpeg')
 }
 
 /** Stores the demo catalogue. */

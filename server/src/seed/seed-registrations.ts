@@ -2,13 +2,17 @@ import { consentStatement, type Gender } from '@portal/contract/registrations'
 import { formatSerialNumber, serialNumberKind } from '@portal/contract/rules/serial-number'
 import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../database/database.ts'
+import { storeBalances } from '../features/account/store.ts'
 import { listBrands, listProducts } from '../features/catalogue/store.ts'
+import { resendCredits } from '../features/gift-shop/resend-credits.ts'
 import { insertRegistration } from '../features/registrations/store.ts'
+import { queueJob } from '../queue/jobs.ts'
 
 const registrationCount = 35
-// The newest ones still wait for their points.
+// The newest ones still wait for their points: the first points sync after the start has them credited.
 const pendingCount = 3
-const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
 
 type Customer = {
   gender: Gender
@@ -32,15 +36,22 @@ const customers: Customer[] = [
   { gender: 'other', initials: 'R.', name: 'Vos', zipcode: '5038 GT', number: '73', city: 'Tilburg' },
 ]
 
-/** Stores about two years of the installer's registrations, the newest of them still pending. */
+/**
+ * Stores about two years of the installer's registrations: those of today still pending, the others credited, with the
+ * balance that they add up to. The gift shop never heard of those, so telling it is queued; it counts each once.
+ */
 export async function seedRegistrations(db: Database, memberId: number): Promise<void> {
   const products = await allProducts(db)
   const now = Date.now()
+  const credited: { id: number; credits: number }[] = []
   for (let index = registrationCount - 1; index >= 0; index--) {
     const product = products[(index * 7) % products.length]!
     const customer = customers[index % customers.length]!
-    const registeredAt = new Date(now - (index * 20 + 1) * dayMs)
-    await insertRegistration(db, {
+    const isPending = index < pendingCount
+    const registeredAt = new Date(
+      now - (isPending ? (index * 15 + 10) * minuteMs : (index - pendingCount) * 22 * dayMs + dayMs),
+    )
+    const id = await insertRegistration(db, {
       member_id: memberId,
       product_id: product.id,
       serial_number: serialNumber(product.brand, index),
@@ -57,9 +68,14 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
       consent_version: consentStatement.version,
       credits: product.credits,
       created_at: registeredAt,
-      credited_at: index < pendingCount ? null : new Date(registeredAt.getTime() + 60 * 60 * 1000),
+      credited_at: isPending ? null : new Date(registeredAt.getTime() + 60 * minuteMs),
     })
+    if (!isPending) credited.push({ id, credits: product.credits })
   }
+
+  const balance = credited.reduce((sum, { credits }) => sum + credits, 0)
+  await storeBalances(db, [{ member_id: memberId, balance }])
+  await queueJob(db, resendCredits, { registration_ids: credited.map(({ id }) => id) })
 }
 
 async function allProducts(db: Database): Promise<Product[]> {
