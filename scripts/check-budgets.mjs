@@ -31,6 +31,24 @@ const pages = [
   },
   { name: '/verifieer-account', budget: 120, loads: [memberLayout, 'src/features/account/verify-account-page.tsx'] },
   { name: '/profiel', budget: 135, loads: [memberLayout, 'src/features/profile/profile-page.tsx'] },
+  { name: '/nieuws', budget: 120, loads: [memberLayout, 'src/features/news/news-page.tsx'] },
+  { name: '/nieuws/:slug', budget: 120, loads: [memberLayout, 'src/features/news/news-article-page.tsx'] },
+  { name: '/acties/:slug', budget: 120, loads: [memberLayout, 'src/features/news/promotion-page.tsx'] },
+  {
+    // DOMPurify alone is 11 KB of it; it loads beside the data.
+    name: '/nieuws/:slug with its text',
+    budget: 130,
+    loads: [memberLayout, 'src/features/news/news-article-page.tsx', 'src/features/news/article-body.tsx'],
+  },
+  { name: '/service', budget: 120, loads: [memberLayout, 'src/features/service/service-page.tsx'] },
+  { name: '/service/faq', budget: 120, loads: [memberLayout, 'src/features/faq/faq-page.tsx'] },
+  // The rules and fields of a form are 8 KB of it.
+  { name: '/service/contact', budget: 126, loads: [memberLayout, 'src/features/contact/contact-page.tsx'] },
+  { name: '/service/beeldbank', budget: 120, loads: [memberLayout, 'src/features/media/images-page.tsx'] },
+  { name: '/service/downloads', budget: 120, loads: [memberLayout, 'src/features/media/downloads-page.tsx'] },
+  { name: '/service/videos', budget: 120, loads: [memberLayout, 'src/features/media/videos-page.tsx'] },
+  { name: '/punten', budget: 120, loads: [memberLayout, 'src/features/gift-shop/points-page.tsx'] },
+  { name: '/cadeaushop and its like', budget: 120, loads: [memberLayout, 'src/features/gift-shop/redirect-page.tsx'] },
   { name: '/beheer/leden', budget: 190, loads: [adminLayout, 'src/admin/members/members-page.tsx'] },
   { name: '/beheer/leden/:id', budget: 190, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
 ]
@@ -42,6 +60,7 @@ export const pageFiles = [...new Set(pages.flatMap(({ loads }) => loads))]
 const parts = [
   { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, on: '/dashboard', loads: /^src\/app\/service-sheet\.tsx$/ },
+  { name: 'export', budget: 1, on: '/registraties', loads: /^src\/lib\/csv\.ts$/ },
   { name: 'toasts', budget: 5, on: '/', loads: /^src\/ui\/toast\.tsx$/ },
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },
 ]

@@ -12,6 +12,14 @@ export const getGiftShopSignOn = endpoint({
   reply: z.object({ url: z.string(), data: address }),
 })
 
+/** Why the shop refused the points of a registration, as a member reads it. */
+export const refusalReasons = {
+  known_differently: 'De cadeaushop heeft deze registratie al anders verwerkt. Neem contact met ons op.',
+  not_accepted: 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.',
+} as const
+
+export type RefusalReason = keyof typeof refusalReasons
+
 export const pointsLineKinds = ['pending', 'credited', 'refused'] as const
 
 /** One line of a member's points: what happened to the points of one registration, and when. */
@@ -20,7 +28,7 @@ export const pointsLine = z.object({
   kind: z.enum(pointsLineKinds),
   credits: z.int(),
   created_at: z.string(),
-  /** Why the shop refused; null for the other kinds. */
+  /** Why the shop refused, in a sentence; null for the other kinds. */
   reason: z.nullable(z.string()),
   registration: z.object({ id: z.int(), serial_number: z.string(), brand: z.string(), model: z.string() }),
 })

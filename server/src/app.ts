@@ -2,7 +2,12 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { presentPointsState } from './features/gift-shop/points-state.ts'
+import { giftShopRoutes } from './features/gift-shop/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { maxBodyBytes, useJsonBodies } from './http/body-parser.ts'
@@ -28,6 +33,10 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
+    ...newsRoutes(deps),
+    ...contactRoutes(deps),
+    ...mediaRoutes(deps),
+    ...giftShopRoutes(deps),
   ]
 }
 
@@ -47,7 +56,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     forceCloseConnections: 'idle',
     // What still comes in over an open connection while this stops is answered as ever, not in the framework's English.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A long slug is like any other that does not exist, and not refused in the framework's English either.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
   logRequests(app)
@@ -69,8 +79,9 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     const countCall = config.rateLimits ? (limit: RateLimit) => countAttempt(db, [limit]) : undefined
     mountRoutes(calls, routes, { checkReplies, countCall })
   })
-  healthRoutes(app, { db, isStopping })
-  await serveFiles(app, { filesDir: config.filesDir, webDir })
+  const findDetails = async () => ({ points: deps.giftShop && (await presentPointsState(db)) })
+  healthRoutes(app, { db, isStopping, findDetails })
+  await serveFiles(app, { files: deps.files, webDir })
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
   return app
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { InvalidConfig, loadConfig } from './config.ts'
 
 const secret = 'a secret of at least 32 characters'
+const awsKeys = { AWS_ACCESS_KEY_ID: 'sleutel', AWS_SECRET_ACCESS_KEY: 'geheim' }
+const awsProblem = 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…'
 const production = { NODE_ENV: 'production', APP_KEY: secret }
 
 /** Everything that is wrong, as the operator reads it. */
@@ -36,7 +38,7 @@ describe('without any variable', () => {
         fromName: 'Zilverbron',
         contactAddress: 'service@zilverbron.example',
       },
-      filesDir: resolve('data/files'),
+      storage: { folder: resolve('data/files') },
       appKey: null,
       provider: 'Zilverbron',
       giftShop: { url: 'http://127.0.0.1:4000', secret: null, notice: true },
@@ -69,7 +71,7 @@ describe('a variable that is given', () => {
     ],
     [
       { DATA_DIR: '/srv/portal' },
-      { dataDir: '/srv/portal', filesDir: '/srv/portal/files', mail: { dir: '/srv/portal/mail' } },
+      { dataDir: '/srv/portal', storage: { folder: '/srv/portal/files' }, mail: { dir: '/srv/portal/mail' } },
     ],
     [
       { DATABASE_URL: 'postgres://portal:x@db/portal' },
@@ -89,7 +91,33 @@ describe('a variable that is given', () => {
       { MAIL_FROM: 'a@b.example', CONTACT_EMAIL: 'c@d.example' },
       { mail: { from: 'a@b.example', contactAddress: 'c@d.example' } },
     ],
-    [{ STORAGE_URL: 'file:/srv/files' }, { filesDir: '/srv/files' }],
+    [{ STORAGE_URL: 'file:/srv/files' }, { storage: { folder: '/srv/files' } }],
+    [{ STORAGE_URL: 's3://beelden', ...awsKeys }, { storage: { s3: { bucket: 'beelden', prefix: '' } } }],
+    [
+      { STORAGE_URL: 's3://beelden/portaal/nl/', ...awsKeys, AWS_SESSION_TOKEN: 'tijdelijk' },
+      {
+        storage: {
+          s3: { prefix: 'portaal/nl', accessKeyId: 'sleutel', secretAccessKey: 'geheim', sessionToken: 'tijdelijk' },
+        },
+      },
+    ],
+    [
+      { STORAGE_URL: 's3://beelden', ...awsKeys, AWS_REGION: 'eu-west-1' },
+      { storage: { s3: { region: 'eu-west-1', endpoint: 'https://s3.eu-west-1.amazonaws.com' } } },
+    ],
+    [
+      { STORAGE_URL: 's3://beelden', ...awsKeys, AWS_ENDPOINT_URL: 'http://opslag.example:9000/' },
+      { storage: { s3: { region: 'us-east-1', endpoint: 'http://opslag.example:9000' } } },
+    ],
+    [
+      {
+        STORAGE_URL: 's3://beelden',
+        ...awsKeys,
+        AWS_ENDPOINT_URL: 'https://alles.example',
+        AWS_ENDPOINT_URL_S3: 'https://s3.example',
+      },
+      { storage: { s3: { endpoint: 'https://s3.example' } } },
+    ],
     [{ PROVIDER_NAME: 'Waterland' }, { provider: 'Waterland', mail: { fromName: 'Waterland' } }],
     [
       { GIFT_SHOP_URL: 'https://shop.example/', GIFT_SHOP_SECRET: secret, GIFT_SHOP_NOTICE: 'off' },
@@ -118,12 +146,17 @@ describe('a variable that makes no sense', () => {
     [{ SMTP_URL: 'relay.example:587' }, 'SMTP_URL: must be an address like smtp://user:password@host:587'],
     [{ MAIL_FROM: 'portaal' }, 'MAIL_FROM: must be an e-mail address'],
     [{ CONTACT_EMAIL: 'service@' }, 'CONTACT_EMAIL: must be an e-mail address'],
-    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL: must be file:<folder>; s3://<bucket> comes with the image bank'],
+    [{ STORAGE_URL: 's3://beelden' }, awsProblem],
+    [{ STORAGE_URL: 's3://beelden', AWS_ACCESS_KEY_ID: 'sleutel' }, awsProblem],
+    [{ AWS_ENDPOINT_URL: 'opslag.example' }, 'AWS_ENDPOINT_URL: must be an http or https address'],
     [{ APP_KEY: 'short' }, 'APP_KEY: must have at least 32 characters'],
     [{ GIFT_SHOP_SECRET: 'short' }, 'GIFT_SHOP_SECRET: must have at least 32 characters'],
     [{ GIFT_SHOP_NOTICE: 'yes' }, 'GIFT_SHOP_NOTICE: must be on or off'],
     [{ PROVIDER_NAME: 'x'.repeat(61) }, 'PROVIDER_NAME: must have at most 60 characters'],
     [{ SYNC_SCHEDULE: 'hourly' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
+    [{ SYNC_SCHEDULE: '61 * * * *' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
+    [{ SYNC_SCHEDULE: '0 0 * * * *' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
+    [{ SYNC_SCHEDULE: '0 0 30 2 *' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
     [{ DEMO_DATA: '1' }, 'DEMO_DATA: must be on or off'],
     [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: must be on or off'],
     [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: must be set together'],
@@ -134,6 +167,14 @@ describe('a variable that makes no sense', () => {
   ])('%j is refused', (environment, problem) => {
     expect(problemsOf(environment as Record<string, string>)).toEqual([problem])
   })
+
+  test.each(['beelden', 'file:', 's3://', 's3://Beelden', 's3://beelden/../x', 's3://beelden?x=y'])(
+    'as a storage, %s, is refused',
+    (STORAGE_URL) => {
+      const problem = 'STORAGE_URL: must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>'
+      expect(problemsOf({ STORAGE_URL, ...awsKeys })).toEqual([problem])
+    },
+  )
 
   test('is told together with all others', () => {
     const environment = {
@@ -162,6 +203,10 @@ describe('production', () => {
     [production, []],
   ])('of %j asks for %j', (environment, problems) => {
     expect(problemsOf(environment as Record<string, string>)).toEqual(problems)
+  })
+
+  test('without an address has no gift shop', () => {
+    expect(loadConfig(production).giftShop).toEqual({ url: null, secret: null, notice: true })
   })
 
   test.each([['development'], ['test'], ['staging']])('asks nothing with NODE_ENV=%s', (NODE_ENV) => {

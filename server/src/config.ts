@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { nextRun } from './queue/next-run.ts'
+import type { StorageSettings } from './storage/create-file-storage.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -23,7 +25,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const parsed = variables.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isProduction = given.NODE_ENV === 'production'
-  problems.push(...productionProblems(given, isProduction))
+  problems.push(...togetherProblems(given, isProduction))
   if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems)
 
   const env = parsed.data
@@ -47,11 +49,12 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       fromName: env.PROVIDER_NAME,
       contactAddress: env.CONTACT_EMAIL,
     },
-    filesDir: env.STORAGE_URL ? resolve(env.STORAGE_URL.slice('file:'.length)) : resolve(dataDir, 'files'),
+    storage: readStorage(env, dataDir),
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
-      url: env.GIFT_SHOP_URL ?? `http://127.0.0.1:${env.PORT + 1000}`,
+      // The stand-in is for trying things out: in production no shop is one that is not configured.
+      url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.PORT + 1000}`),
       secret: env.GIFT_SHOP_SECRET ?? null,
       notice: env.GIFT_SHOP_NOTICE === 'on',
     },
@@ -81,8 +84,15 @@ const databaseUrl = z.url({
   error: 'must be an address like postgres://user:password@host/database',
 })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-const fileUrl = z.string().regex(/^file:./, 'must be file:<folder>; s3://<bucket> comes with the image bank')
-const cronPattern = z.string().regex(/^\S+( \S+){4}$/, 'must be a cron pattern of five parts')
+const storageUrl = z
+  .string()
+  .regex(
+    /^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?)$/,
+    'must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>',
+  )
+const cronPattern = z
+  .string()
+  .refine((pattern) => nextRun(pattern, new Date()) !== null, 'must be a cron pattern of five parts')
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -96,7 +106,13 @@ const variables = z.object({
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('service@zilverbron.example'),
-  STORAGE_URL: fileUrl.optional(),
+  STORAGE_URL: storageUrl.optional(),
+  AWS_ENDPOINT_URL: webUrl.optional(),
+  AWS_ENDPOINT_URL_S3: webUrl.optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   APP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PROVIDER_NAME: z.string().max(60, 'must have at most 60 characters').default('Zilverbron'),
   GIFT_SHOP_URL: webUrl.optional(),
@@ -117,10 +133,13 @@ const variables = z.object({
     .default('info'),
 })
 
-function productionProblems(given: Record<string, string | undefined>, isProduction: boolean): string[] {
+function togetherProblems(given: Record<string, string | undefined>, isProduction: boolean): string[] {
   const problems: string[] = []
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     problems.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: must be set together')
+  }
+  if (given.STORAGE_URL?.startsWith('s3:') && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY)) {
+    problems.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…')
   }
   if (!isProduction) return problems
 
@@ -130,6 +149,25 @@ function productionProblems(given: Record<string, string | undefined>, isProduct
   }
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: can not be off with NODE_ENV=production')
   return problems
+}
+
+/** Where files are kept; an address without an endpoint of its own is that of the region's S3. */
+function readStorage(env: z.output<typeof variables>, dataDir: string): StorageSettings {
+  if (!env.STORAGE_URL) return { folder: resolve(dataDir, 'files') }
+  if (env.STORAGE_URL.startsWith('file:')) return { folder: resolve(env.STORAGE_URL.slice('file:'.length)) }
+
+  const [bucket = '', ...prefix] = env.STORAGE_URL.slice('s3://'.length).replace(/\/$/, '').split('/')
+  return {
+    s3: {
+      bucket,
+      prefix: prefix.join('/'),
+      endpoint: env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${env.AWS_REGION}.amazonaws.com`,
+      region: env.AWS_REGION,
+      accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+      sessionToken: env.AWS_SESSION_TOKEN,
+    },
+  }
 }
 
 // While APP_URL is not set, a browser on this machine may use either name for it.

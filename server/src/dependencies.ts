@@ -2,22 +2,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { startGiftShopWork } from './features/gift-shop/jobs.ts'
 import { createSessions } from './http/session.ts'
+import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { createTransport } from './mail/transports.ts'
 import { startJobWorker } from './queue/job-worker.ts'
+import { createFileStorage } from './storage/create-file-storage.ts'
 
 /** What features are given. */
 export type Dependencies = ReturnType<typeof createDependencies>
 
-type Ingredients = { config: Config; db: Database; log: FastifyBaseLogger; appKey: string } & Pick<
-  MailWorkerOptions,
-  'releaseLeases'
->
+type Ingredients = {
+  config: Config
+  db: Database
+  log: FastifyBaseLogger
+  appKey: string
+  /** Null when none is configured. */
+  giftShop: GiftShop | null
+} & Pick<MailWorkerOptions, 'releaseLeases'>
 
 /** Makes what features are given, once in start-portal.ts and once per file in the tests, and starts the workers. */
-export function createDependencies({ config, db, log, appKey, releaseLeases }: Ingredients) {
+export function createDependencies({ config, db, log, appKey, giftShop, releaseLeases }: Ingredients) {
   const mailSender = {
     provider: config.provider,
     webUrl: config.frontendUrl,
@@ -25,14 +32,23 @@ export function createDependencies({ config, db, log, appKey, releaseLeases }: I
   }
   const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases })
   const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
+  const giftShopWork = giftShop && startGiftShopWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })
+
+  async function stopWorkers(): Promise<void> {
+    await Promise.all([giftShopWork?.stop(), jobWorker.stop(), mailWorker.stop()])
+  }
   return {
     config,
     db,
     log,
+    files: createFileStorage(config.storage),
     sessions: createSessions({ db, isSecure: config.appUrl.startsWith('https:') }),
     mailSender,
     mailWorker,
     jobWorker,
+    giftShop,
+    giftShopWork,
+    stopWorkers,
     /** What signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Asks whether a person sent a form; null when none is configured. */

@@ -3,12 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../testing/databases.ts'
 import { busyMember, fillDatabase, filledPassword, freshMember } from '../testing/fill-database.ts'
 import { createTestPortal, type TestPortal } from '../testing/portal.ts'
+import { storeBalances } from './features/account/store.ts'
+import {
+  findOldestPending,
+  listMembersWithPoints,
+  listPending,
+  recordOutcomes,
+  requeueRefused,
+} from './features/gift-shop/store.ts'
 import { claimMails, markSent, postpone } from './mail/outbox.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-const largeTables = ['members', 'sessions', 'registrations', 'mails']
+const largeTables = ['members', 'sessions', 'registrations', 'points_lines', 'mails']
 
 // The planner chooses by the size of the tables, so only large ones prove anything. Only PostgreSQL makes them in time.
 describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
@@ -27,12 +35,17 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     ['the first page of the list', '/api/productregistration/all?page=1'],
     ['the hundredth page of the list', '/api/productregistration/all?page=100'],
     ['a search in the list', '/api/productregistration/all?page=1&search=ab'],
+    ['the first page of the points', '/api/points?page=1'],
+    ['the hundredth page of the points', '/api/points?page=100'],
   ])('%s reads no large table from end to end', async (_name, url) => {
     const client = await clientOf(busyMember)
 
     const statements = await record(() => client.get(url))
 
     expect(statements.length).toBeGreaterThan(0)
+    // The workers look for mails, jobs and schedules meanwhile.
+    const own = statements.filter(({ text }) => !/\b(mails|jobs|schedules)\b/.test(text))
+    expect(own.length).toBeLessThanOrEqual(3)
     expect(await scans(statements)).toEqual([])
   })
 
@@ -54,6 +67,25 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
       const mail = (await claimMails(db, 2, 60_000))[0]!
       await postpone(db, mail, { delayMs: 1_000, reason: 'later' })
       await markSent(db, mail)
+    })
+
+    expect(await scans(statements)).toEqual([])
+  })
+
+  test('the points sync reads no large table from end to end', async () => {
+    const { db } = portal
+    const statements = await record(async () => {
+      const [pending] = await listPending(db, 0, 500)
+      expect(await listPending(db, pending!.registration_id, 500)).toHaveLength(500)
+      await recordOutcomes(db, [{ registration_id: pending!.registration_id, reason: 'not_accepted' }])
+      await requeueRefused(db, pending!.registration_id)
+      expect(await findOldestPending(db)).not.toBeNull()
+      // In a full batch every fortieth member has his turn, and reading them all is right.
+      const memberIds = (await listMembersWithPoints(db, 10_000, 500)).slice(0, 50)
+      await storeBalances(
+        db,
+        memberIds.map((member_id) => ({ member_id, balance: 250 })),
+      )
     })
 
     expect(await scans(statements)).toEqual([])

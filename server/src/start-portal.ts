@@ -8,9 +8,11 @@ import { migrate } from './database/migrate.ts'
 import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteExpired } from './http/session-store.ts'
+import { openGiftShop } from './integrations/gift-shop/open-gift-shop.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
+import { createFileStorage } from './storage/create-file-storage.ts'
 
 type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
@@ -29,10 +31,11 @@ export async function startPortal(
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await migrate(db)
-  if (config.demoData) await seedDemoData(db, config)
+  if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
-  const deps = createDependencies({ config, db, log, appKey, releaseLeases: isEmbedded })
+  const giftShop = await openGiftShop(config)
+  const deps = createDependencies({ config, db, log, appKey, giftShop, releaseLeases: isEmbedded })
 
   let isStopping = false
   const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
@@ -45,7 +48,7 @@ export async function startPortal(
     await sleep(drainMs)
     clearInterval(cleanUp)
     // At once, since a supervisor waits ten seconds; what a last call still queues is sent after the next start.
-    await Promise.all([closeGently(app), operator.close(), deps.jobWorker.stop(), deps.mailWorker.stop()])
+    await Promise.all([closeGently(app), operator.close(), deps.stopWorkers()])
     await db.close()
     await lock?.release()
   }

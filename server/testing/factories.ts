@@ -4,6 +4,15 @@ import type { Database } from '../src/database/database.ts'
 import { hashPassword } from '../src/features/account/passwords.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
 import { insertProduct } from '../src/features/catalogue/store.ts'
+import {
+  insertDownload,
+  insertImage,
+  insertVideo,
+  type NewDownload,
+  type NewImage,
+  type NewVideo,
+} from '../src/features/media/store.ts'
+import { publishArticle } from '../src/features/news/publish-article.ts'
 import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 
@@ -66,11 +75,75 @@ export function createFactories(db: Database) {
     return values
   }
 
+  async function image(fields: Partial<NewImage> = {}): Promise<number> {
+    const file = `images/beeld-${next()}`
+    return insertImage(db, {
+      name: 'AquaStar Compact 8 – vooraanzicht',
+      brand: 'AquaStar',
+      category: "Product foto's",
+      thumbnail_image: `${file}-thumb.webp`,
+      jpg_image: `${file}.jpg`,
+      png_image: `${file}.png`,
+      tiff_image: `${file}.tiff`,
+      ...fields,
+    })
+  }
+
+  async function download(fields: Partial<NewDownload> = {}): Promise<number> {
+    return insertDownload(db, {
+      title: 'Installatiehandleiding',
+      name: 'AquaStar Compact 8',
+      brand: 'AquaStar',
+      category: 'Handleiding',
+      file: `downloads/handleiding-${next()}.pdf`,
+      ...fields,
+    })
+  }
+
+  async function video(fields: Partial<NewVideo> = {}): Promise<void> {
+    await insertVideo(db, {
+      title: `Video ${next()}`,
+      description: 'Zo sluit je een waterontharder aan.',
+      youtube_url: 'https://www.youtube.com/watch?v=demo0000001',
+      ...fields,
+    })
+  }
+
+  function articleFields() {
+    const number = next()
+    return {
+      url_slug: `artikel-${number}`,
+      title: `Artikel ${number}`,
+      description: 'Waar het over gaat.',
+      content: '<p>Wat er te lezen is.</p>',
+      image: 'news/foto.jpg' as string | null,
+      thumbnail_image: 'news/foto-klein.jpg' as string | null,
+    }
+  }
+
+  type ArticleFields = Partial<ReturnType<typeof articleFields>> & { created_at?: Date }
+
+  async function news(fields: ArticleFields = {}) {
+    const article = { kind: 'news' as const, ...articleFields(), ...fields }
+    return { ...article, id: await publishArticle(db, article) }
+  }
+
+  async function promotion(fields: ArticleFields & { from?: string; to?: string } = {}) {
+    const days = { from: '2026-03-01', to: '2026-03-31' }
+    const article = { kind: 'promotion' as const, ...articleFields(), ...days, ...fields }
+    return { ...article, id: await publishArticle(db, article) }
+  }
+
   return {
     member,
     unverifiedMember: (fields: Partial<NewMember> = {}) => member({ email_verified_at: null, ...fields }),
     admin: (fields: Partial<NewMember> = {}) => member({ is_admin: true, ...fields }),
     product,
     registration,
+    news,
+    promotion,
+    image,
+    download,
+    video,
   }
 }

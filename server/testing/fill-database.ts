@@ -21,6 +21,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(articlesStatement)
   await db.query(mailsStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
+  await db.query(withoutChecks(pointsLinesStatement))
   await db.query('vacuum (analyze)')
 }
 
@@ -49,9 +50,10 @@ const productsStatement = `
   select 'AquaStar', 'Model ' || i, i * 10, 'products/slim.jpg', 'aquastarmodel' || i from generate_series(1, 30) as i`
 
 const articlesStatement = `
-  insert into articles (kind, url_slug, title, description, content, image, thumbnail_image, created_at)
+  insert into articles (kind, url_slug, title, description, content, image, thumbnail_image, valid_from, valid_to,
+    created_at)
   select kind, 'bericht-' || i, 'Bericht ' || i, repeat('Zacht water voor iedereen. ', 6), repeat('Zacht water. ', 200),
-    'news/groot.jpg', 'news/klein.jpg', now() - i * interval '3 days'
+    'news/groot.jpg', 'news/klein.jpg', '2026-03-01', '2026-03-31', now() - i * interval '3 days'
   from generate_series(1, 60) as i, unnest(array['news', 'promotion']) as kind`
 
 const mailsStatement = `
@@ -73,3 +75,11 @@ const registrationsStatement = (count: number) => `
     select i, lpad((i - 1)::text, 6, '0') as serial, now() - (${count} - i) * (interval '4 years' / ${count}) as moment
     from generate_series(1, ${count}) as i
   ) as numbered`
+
+// In the order in which they came; the triggers that write them are left out above.
+const pointsLinesStatement = `
+  insert into points_lines (registration_id, member_id, kind, credits, created_at)
+  select id, member_id, line.kind, credits, line.created_at
+  from registrations
+  cross join lateral (values ('pending', created_at), ('credited', credited_at)) as line (kind, created_at)
+  where line.created_at is not null order by line.created_at`

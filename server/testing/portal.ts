@@ -5,6 +5,7 @@ import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
+import { openGiftShop } from '../src/integrations/gift-shop/open-gift-shop.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
@@ -16,12 +17,12 @@ export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 export async function createTestPortal(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = await createTestDatabase()
-  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...environment })
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...quietHours, ...environment })
   const logLines: string[] = []
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const { db } = database
 
-  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32) })
+  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop: await openGiftShop(config) })
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const create = createFactories(db)
 
@@ -34,8 +35,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
   }
 
   async function close() {
-    await deps.jobWorker.stop()
-    await deps.mailWorker.stop()
+    await deps.stopWorkers()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -56,6 +56,9 @@ export async function createTestPortal(environment: Record<string, string> = {})
     close,
   }
 }
+
+// No test is surprised by the clock: the points sync runs when it is asked to.
+const quietHours = { SYNC_SCHEDULE: '0 0 1 1 *' }
 
 // What a page holds is tested in a browser; here it only has to be there.
 function builtWebApp(folder: string): string {

@@ -16,7 +16,11 @@ export function createPages(webDir: string, settings: PageSettings): Pages {
     settingsScript(settings),
   )
   const pages = pagesOf(webDir, html)
-  const headers = pageHeaders({ styleHashes: styleHashes(html), humanCheck: settings.recaptcha_site_key !== null })
+  const headers = pageHeaders({
+    styleHashes: styleHashes(html),
+    humanCheck: settings.recaptcha_site_key !== null,
+    apiUrl: settings.api_url,
+  })
 
   return (request, reply) => {
     const page = pages(pathOf(request))

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Circuit } from './circuit.ts'
+import type { Circuit } from '../queue/circuit.ts'
 import { type DeliveryFailure, deliveryFailure } from './delivery-failure.ts'
 import type { Insistence } from './insistence.ts'
 import type { MailTiming } from './mail-timing.ts'

@@ -1,3 +1,4 @@
+import { withJitter } from '../queue/with-jitter.ts'
 import type { DeliveryFailure } from './delivery-failure.ts'
 import type { MailTiming } from './mail-timing.ts'
 
@@ -9,9 +10,4 @@ export function retryDelay(kind: DeliveryFailure['kind'], attempts: number, timi
   const isQuick = kind === 'outage' || attempts <= quickAttempts
   const cap = isQuick ? timing.retryCapMs : timing.slowRetryCapMs
   return withJitter(Math.min(cap, timing.firstRetryMs * 2 ** (attempts - 1)))
-}
-
-/** Spreads what would otherwise all happen at one moment. */
-export function withJitter(delayMs: number): number {
-  return delayMs * (0.75 + Math.random() / 2)
 }

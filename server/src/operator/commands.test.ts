@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { queueMails } from '../mail/queue-mails.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
 
 let database: TestDatabase
@@ -72,7 +73,9 @@ test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', as
 })
 
 function run(...words: string[]) {
-  return runOperatorCommand({ db: database.db, mailWorker: { wake: () => void wakes++ } }, words)
+  const files = createFolderStorage(database.dataDir)
+  const mailWorker = { wake: () => void wakes++ }
+  return runOperatorCommand({ db: database.db, files, mailWorker, giftShopWork: null }, words)
 }
 
 async function queuedIds(): Promise<number[]> {

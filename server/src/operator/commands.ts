@@ -1,8 +1,19 @@
+import { addDownload } from './add-download.ts'
+import { addImage } from './add-image.ts'
 import { createAdmin } from './create-admin.ts'
 import { mails } from './mails.ts'
+import { points } from './points.ts'
+import { sync } from './sync.ts'
 import { type OperatorCommand, type OperatorDependencies, OperatorMistake } from './operator-command.ts'
 
-const commands: Record<string, OperatorCommand> = { mails, 'create-admin': createAdmin }
+const commands: Record<string, OperatorCommand> = {
+  mails,
+  points,
+  sync,
+  'create-admin': createAdmin,
+  'add-image': addImage,
+  'add-download': addDownload,
+}
 
 export type OperatorAnswer = { lines: string[]; isFailure: boolean }
 

@@ -5,6 +5,7 @@ import {
   listDeadLetters,
   requeueDeadLetters,
 } from '../mail/dead-letters.ts'
+import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
 /** How many mails there are in each state, which could not be delivered, and how to try those again. */
@@ -46,14 +47,4 @@ function deadLetterLines(letters: DeadLetter[]): string[] {
   ])
   const more = letters.length === deadLettersShown ? [`(the first ${deadLettersShown})`] : []
   return ['', ...inColumns([['id', 'kind', 'created (UTC)', 'attempts', 'last error'], ...rows]), ...more]
-}
-
-function inColumns(rows: string[][]): string[] {
-  const widths = rows[0]!.map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

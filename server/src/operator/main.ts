@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
+import { pointsSync } from '../features/gift-shop/jobs.ts'
+import type { GiftShop } from '../integrations/gift-shop/gift-shop.ts'
+import { openGiftShop } from '../integrations/gift-shop/open-gift-shop.ts'
+import { createRunner } from '../queue/recurring-work.ts'
+import { createFileStorage } from '../storage/create-file-storage.ts'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import { askRunningServer } from './operator-socket.ts'
 
-const { dataDir, database } = loadConfig(process.env)
+const config = loadConfig(process.env)
+const { dataDir, database } = config
+// The answer says it all.
+const quietLog = { info() {}, warn() {} }
 const words = process.argv.slice(2)
 
 try {
@@ -27,9 +35,23 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
   try {
     await migrate(db)
     // The mail worker of a running or a later server finds what was queued.
-    return await runOperatorCommand({ db, mailWorker: { wake() {} } }, words)
+    const giftShop = await openGiftShop(config)
+    const files = createFileStorage(config.storage)
+    const giftShopWork = giftShop && syncOnce(db, giftShop)
+    return await runOperatorCommand({ db, files, mailWorker: { wake() {} }, giftShopWork }, words)
   } finally {
     await db.close()
     await lock?.release()
+  }
+}
+
+function syncOnce(db: Database, giftShop: GiftShop) {
+  const work = pointsSync({ db, giftShop, log: quietLog, pattern: config.syncSchedule })
+  const runner = createRunner(work, { db, log: quietLog })
+  return {
+    async syncNow() {
+      await runner.prepare({ releaseLeases: database.url === null })
+      return runner.takeTurn({ isAsked: true })
+    },
   }
 }

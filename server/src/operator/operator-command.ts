@@ -1,6 +1,11 @@
 import type { Dependencies } from '../dependencies.ts'
+import type { GiftShopWork } from '../features/gift-shop/jobs.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'db'> & { mailWorker: { wake(): void } }
+export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & {
+  mailWorker: { wake(): void }
+  /** Null when no gift shop is configured. */
+  giftShopWork: Pick<GiftShopWork, 'syncNow'> | null
+}
 
 export type OperatorCommand = {
   usage: string[]

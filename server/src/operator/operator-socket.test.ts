@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { askRunningServer, listenForOperator } from './operator-socket.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
 import { operatorSocketPath } from './socket-path.ts'
 
 let database: TestDatabase
@@ -87,7 +88,12 @@ async function listen() {
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const listener = await listenForOperator({
     dataDir,
-    deps: { db: database.db, mailWorker: { wake() {} } },
+    deps: {
+      db: database.db,
+      files: createFolderStorage(dataDir),
+      mailWorker: { wake() {} },
+      giftShopWork: null,
+    },
     log,
   })
   open.push(listener)

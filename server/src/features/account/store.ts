@@ -70,6 +70,15 @@ export async function setPassword(db: Database, id: number, passwordHash: string
   await db.query('update members set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
+/** Stores balances as the gift shop told them, and that it did so now. */
+export async function storeBalances(db: Database, balances: { member_id: number; balance: number }[]): Promise<void> {
+  await db.query(
+    `update members m set credits = told.balance, balance_refreshed_at = now()
+     from unnest($1::int[], $2::int[]) as told (member_id, balance) where m.id = told.member_id`,
+    [balances.map(({ member_id }) => member_id), balances.map(({ balance }) => balance)],
+  )
+}
+
 /** Gives a member all rights; his address counts as verified, since an operator vouches for it. */
 export async function makeAdmin(db: Database, id: number): Promise<void> {
   await db.query(

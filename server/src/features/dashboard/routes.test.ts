@@ -2,17 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 
 const portal = await createTestPortal()
-const { create, clientOf, db } = portal
+const { create, clientOf } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
-
-async function article(kind: 'news' | 'promotion', slug: string, createdAt: string) {
-  await db.query(
-    `insert into articles (kind, url_slug, title, description, content, image, thumbnail_image, created_at)
-     values ($1, $2, $3, 'Kort', '<p>Lang</p>', 'news/a.jpg', 'news/a-small.jpg', $4)`,
-    [kind, slug, `Titel ${slug}`, createdAt],
-  )
-}
 
 test('an empty portal shows an empty dashboard', async () => {
   const client = await clientOf(await create.member())
@@ -44,8 +36,10 @@ test('keeps registrations private: nobody sees those of another', async () => {
 })
 
 test('the three newest news items and promotions come as teasers', async () => {
-  for (let day = 1; day <= 4; day++) await article('news', `nieuws-${day}`, `2026-05-0${day}T08:00:00Z`)
-  await article('promotion', 'actie', '2026-04-01T08:00:00Z')
+  for (let day = 1; day <= 4; day++) {
+    await create.news({ url_slug: `nieuws-${day}`, created_at: new Date(`2026-05-0${day}T08:00:00Z`) })
+  }
+  await create.promotion({ url_slug: 'actie', title: 'Actie', created_at: new Date('2026-04-01T08:00:00Z') })
   const client = await clientOf(await create.member())
 
   const { blogs, promotions } = (await client.get('/api/dashboarddata/index')).json()
@@ -54,12 +48,12 @@ test('the three newest news items and promotions come as teasers', async () => {
   expect(promotions).toEqual([
     {
       id: expect.any(Number),
-      title: 'Titel actie',
+      title: 'Actie',
       created_at: '2026-04-01T08:00:00.000000Z',
-      description: 'Kort',
+      description: 'Waar het over gaat.',
       url_slug: 'actie',
-      image: 'news/a.jpg',
-      thumbnail_image: 'news/a-small.jpg',
+      image: 'news/foto.jpg',
+      thumbnail_image: 'news/foto-klein.jpg',
     },
   ])
 })

@@ -22,20 +22,21 @@ export type NewRegistration = {
   customer_phone_number: string
   consent_version: string
   credits: number
-  /** Given for demo data and tests; else now, and not yet credited. */
+  /** Given for demo data and tests; else now, and not yet credited. The points ledger follows by itself. */
   created_at?: Date
   credited_at?: Date | null
 }
 
-/** Stores a registration. A serial number that anybody registered before is refused by the table itself. */
-export async function insertRegistration(db: Database, registration: NewRegistration): Promise<void> {
+/** Stores a registration and gives its id. A serial number that anybody registered is refused by the table itself. */
+export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
   const columns = {
     ...registration,
     serial_number_key: serialNumberKey(registration.serial_number),
     search_key: searchKey(`${registration.serial_number}|${registration.zipcode}`),
   }
   try {
-    await db.query(insertStatement(Object.keys(columns)), Object.values(columns))
+    const [row] = await db.query<{ id: number }>(insertStatement(Object.keys(columns)), Object.values(columns))
+    return row!.id
   } catch (error) {
     if (!isUniqueViolation(error, 'registrations_serial_number_unique')) throw error
     throw ValidationFailed.on('serial_number', serialNumberMessages.taken)
@@ -44,7 +45,8 @@ export async function insertRegistration(db: Database, registration: NewRegistra
 
 function insertStatement(columns: string[]): string {
   const placeholders = columns.map((_, index) => `$${index + 1}`)
-  return `insert into registrations (${columns.join(', ')}, consented_at) values (${placeholders.join(', ')}, now())`
+  return `insert into registrations (${columns.join(', ')}, consented_at)
+    values (${placeholders.join(', ')}, now()) returning id`
 }
 
 export type RegistrationRow = {

@@ -1,0 +1,65 @@
+import { chromium } from '@playwright/test'
+import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
+import { startPostgres } from '@portal/server/testing/postgres-server'
+import pg from 'pg'
+import { chromiumLaunchOptions } from '../support/chromium.ts'
+import { startPortal } from '../support/portal.ts'
+import { demoMembers, logIn } from '../support/test.ts'
+import { createFiles, type FileKind } from './create-files.ts'
+import { measureTyping } from './measure-typing.ts'
+import { type Finding, mark, printTable, printVerdict } from './report.ts'
+
+// Measures in a real browser what a key stroke in the search of the image bank and the downloads costs, with as many
+// files as they may ever hold and with few: `npm run build && npx tsx e2e/bench/typing.ts`.
+
+const rounds = 5
+const few = 50
+const lists: { kind: FileKind; path: string; many: number }[] = [
+  { kind: 'images', path: '/service/beeldbank', many: 5_000 },
+  { kind: 'downloads', path: '/service/downloads', many: 2_000 },
+]
+const mostMs = 50
+const mostTimes = 3
+
+const server = await startPostgres()
+const databaseUrl = await createPostgresDatabase(server.url)
+const portal = await startPortal({ databaseUrl })
+const client = new pg.Client({ connectionString: databaseUrl })
+const browser = await chromium.launch(await chromiumLaunchOptions())
+try {
+  await client.connect()
+  const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } })
+  await logIn(page, demoMembers.installer)
+
+  const findings: Finding[] = []
+  const rows: string[][] = []
+  for (const { kind, path, many } of lists) {
+    const costs = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      for (const [side, count] of [['few', few] as const, ['many', many] as const]) {
+        await createFiles(client, kind, count)
+        costs[side].push(...(await measureTyping(page, path)))
+      }
+    }
+    const [fewMs, manyMs, worstMs] = [median(costs.few), median(costs.many), Math.max(...costs.many)]
+    const quick = { name: `${kind}: under ${mostMs} ms`, passed: worstMs < mostMs }
+    const flat = { name: `${kind}: at most ${mostTimes} times`, passed: manyMs / fewMs <= mostTimes }
+    findings.push(quick, flat)
+    const figures = [fewMs, manyMs, worstMs].map((ms) => `${ms.toFixed(1)} ms`)
+    rows.push([`${kind}, ${many}`, ...figures, mark(quick), (manyMs / fewMs).toFixed(2), mark(flat)])
+  }
+
+  const heads = ['files', `with ${few}`, 'with all', 'worst', `< ${mostMs} ms`, 'times', `≤ ${mostTimes}`]
+  printTable('Work of the page per key stroke', heads, rows)
+  process.exitCode = printVerdict(findings) ? 0 : 1
+} finally {
+  await browser.close()
+  await client.end()
+  await portal.stop()
+  await dropPostgresDatabase(server.url, databaseUrl)
+  await server.stop()
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

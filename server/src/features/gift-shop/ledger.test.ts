@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../testing/databases.ts'
+import { createFactories } from '../../../testing/factories.ts'
+import { countOpenPoints, listPending, recordOutcomes, requeueRefused } from './store.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const create = createFactories(db)
+beforeEach(() => database.truncate())
+afterAll(() => database.close())
+
+type Line = { registration_id: number; attempt: number; kind: string; credits: number; reason: string | null }
+const lines = () =>
+  db.query<Line>(
+    'select registration_id, attempt, kind, credits, reason from points_lines order by registration_id, id',
+  )
+
+const credited = (id: number) => ({ registration_id: id, reason: null })
+const refused = (id: number) => ({ registration_id: id, reason: 'not_accepted' as const })
+
+describe('the ledger writes itself', () => {
+  test('a registration begins with a pending line of its own moment, whoever inserts it', async () => {
+    const created_at = new Date('2026-02-03T10:15:00Z')
+    const { member_id } = await create.registration({ created_at, credits: 300 })
+
+    const [line] = await db.query('select member_id, kind, credits, reason, created_at from points_lines')
+
+    expect(line).toEqual({ member_id, kind: 'pending', credits: 300, reason: null, created_at })
+  })
+
+  test('one that arrives credited brings that line along', async () => {
+    await create.registration({ credited_at: new Date('2026-02-03T11:00:00Z') })
+
+    expect((await lines()).map(({ kind }) => kind)).toEqual(['pending', 'credited'])
+  })
+})
+
+describe('the ledger refuses', () => {
+  const line = (fields: string) =>
+    db.query(`insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
+      select id, ${fields} from registrations`)
+
+  test.each([
+    ['to change a line', `update points_lines set credits = 1000`],
+    ['to remove a line', `delete from points_lines`],
+    ['a flag without a line', `update registrations set credited_at = now()`],
+    ['a refusal without a line', `update registrations set refused_at = now()`],
+  ])('%s', async (_what, statement) => {
+    await create.registration()
+    const before = await lines()
+
+    await expect(db.query(statement)).rejects.toThrow(/points/)
+
+    expect(await lines()).toEqual(before)
+    expect(await countOpenPoints(db)).toMatchObject({ pending: 1, refused: 0 })
+  })
+
+  test.each([
+    ['credited twice', `member_id, 2, 'credited', credits, null`],
+    ['refused after it was credited', `member_id, 2, 'refused', credits, 'not_accepted'`],
+    ['pending after it was credited', `member_id, 2, 'pending', credits, null`],
+  ])('points that are %s', async (_what, fields) => {
+    await create.registration({ credited_at: new Date() })
+
+    await expect(line(fields)).rejects.toThrow()
+
+    expect(await lines()).toHaveLength(2)
+  })
+
+  test.each([
+    ['of another member', `member_id + 1, 1, 'credited', credits, null`],
+    ['of another amount', `member_id, 1, 'credited', credits + 1, null`],
+    ['that are refused without a reason', `member_id, 1, 'refused', credits, null`],
+    ['that are credited with a reason', `member_id, 1, 'credited', credits, 'not_accepted'`],
+    ['of an unknown kind', `member_id, 1, 'lost', credits, null`],
+  ])('points %s', async (_what, fields) => {
+    await create.registration()
+
+    await expect(line(fields)).rejects.toThrow()
+
+    expect(await lines()).toHaveLength(1)
+  })
+
+  test('to take a flag back', async () => {
+    await create.registration({ credited_at: new Date() })
+
+    await expect(db.query('update registrations set credited_at = null')).rejects.toThrow(/points/)
+  })
+})
+
+test('of an answer and its repetition, or its contradiction, the first stands', async () => {
+  await create.registration()
+
+  await recordOutcomes(db, [credited(1)])
+  await recordOutcomes(db, [credited(1)])
+  await recordOutcomes(db, [refused(1)])
+
+  expect((await lines()).map(({ kind }) => kind)).toEqual(['pending', 'credited'])
+})
+
+test('a refused registration is sent again only when it is requeued, and both attempts stay in the ledger', async () => {
+  await create.registration()
+  await recordOutcomes(db, [refused(1)])
+  expect(await listPending(db, 0, 10)).toEqual([])
+
+  expect(await requeueRefused(db, 1)).toBe(1)
+  expect(await requeueRefused(db, 1)).toBe(0)
+  expect(await listPending(db, 0, 10)).toHaveLength(1)
+  await recordOutcomes(db, [credited(1)])
+
+  expect((await lines()).map(({ attempt, kind }) => [attempt, kind])).toEqual([
+    [1, 'pending'],
+    [1, 'refused'],
+    [2, 'pending'],
+    [2, 'credited'],
+  ])
+})
+
+test('answers that come at once leave one line', async () => {
+  for (let number = 0; number < 5; number++) await create.registration()
+  const all = [1, 2, 3, 4, 5]
+
+  await Promise.all(
+    [all.map(credited), all.map(refused), all.map(credited), all.map(refused)].map((told) => recordOutcomes(db, told)),
+  )
+
+  expect((await lines()).filter(({ kind }) => kind !== 'pending')).toHaveLength(5)
+})
+
+/** What may happen, in any order, to registrations that are named by a number of which many mean the same one. */
+type Event =
+  | { type: 'register'; credits: number }
+  | { type: 'credited' | 'refused'; which: number[] }
+  // The shop books, and nobody is left to hear it; the next run hears it then.
+  | { type: 'crash'; which: number[] }
+  | { type: 'run' }
+  | { type: 'retry'; which: number }
+
+const some = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 })
+const events = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('register' as const), credits: fc.nat(600) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: fc.constantFrom('credited' as const, 'refused' as const), which: some }),
+    },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('crash' as const), which: some }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('run' as const) }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('retry' as const), which: fc.nat(30) }) },
+  ),
+  { minLength: 500, maxLength: 500, size: 'max' },
+)
+
+test('whatever happens 10,000 times, every registration has one status and its points are counted once', async () => {
+  await fc.assert(fc.asyncProperty(events, checkHistory), { numRuns: 20, endOnFailure: true })
+}, 240_000)
+
+async function checkHistory(history: Event[]): Promise<void> {
+  await database.truncate()
+  const { id: member_id } = await create.member()
+  const { id: product_id } = await create.product()
+  const model = new Map<number, { credits: number; status: string }>()
+  const booked = new Set<number>()
+
+  function settle(id: number, status: string): void {
+    const known = model.get(id)
+    if (known?.status === 'pending') known.status = status
+  }
+
+  for (const event of history) {
+    const known = (which: number[]) => which.map((number) => (number % Math.max(1, model.size)) + 1)
+    if (event.type === 'register') {
+      if (model.size >= 30) continue
+      await create.registration({ member_id, product_id, credits: event.credits })
+      model.set(model.size + 1, { credits: event.credits, status: 'pending' })
+    } else if (event.type === 'crash') {
+      for (const id of known(event.which)) if (model.get(id)?.status === 'pending') booked.add(id)
+    } else if (event.type === 'run') {
+      const heard = (await listPending(db, 0, 100)).filter(({ registration_id }) => booked.has(registration_id))
+      await recordOutcomes(
+        db,
+        heard.map(({ registration_id }) => credited(registration_id)),
+      )
+      for (const { registration_id } of heard) settle(registration_id, 'credited')
+    } else if (event.type === 'retry') {
+      const [id] = known([event.which])
+      const retried = await requeueRefused(db, id!)
+      expect(retried).toBe(model.get(id!)?.status === 'refused' ? 1 : 0)
+      if (retried) model.get(id!)!.status = 'pending'
+    } else {
+      // The same registration twice in one answer, and answers to what is settled: all of them may come.
+      const ids = known(event.which)
+      await recordOutcomes(
+        db,
+        ids.map((id) => (event.type === 'credited' ? credited(id) : refused(id))),
+      )
+      for (const id of ids) settle(id, event.type)
+    }
+  }
+  await expectLedger(model)
+}
+
+async function expectLedger(model: Map<number, { credits: number; status: string }>): Promise<void> {
+  const all = await lines()
+  const rows = await db.query<{ id: number; credits: number; flag: string }>(
+    `select id, credits, case when credited_at is not null then 'credited' when refused_at is not null then 'refused'
+       else 'pending' end as flag from registrations order by id`,
+  )
+  // The newest line is the status, the flags repeat it, and both are what happened.
+  const derived = rows.map(({ id }) => all.findLast(({ registration_id }) => registration_id === id)?.kind)
+  expect(derived).toEqual([...model.values()].map(({ status }) => status))
+  expect(rows.map(({ flag }) => flag)).toEqual(derived)
+
+  const creditedLines = all.filter(({ kind }) => kind === 'credited')
+  const creditedRows = rows.filter(({ flag }) => flag === 'credited')
+  expect(creditedLines.map(({ registration_id }) => registration_id)).toEqual(creditedRows.map(({ id }) => id))
+  expect(sum(creditedLines)).toBe(sum(creditedRows))
+  // Every attempt begins once and ends at most once, so what is open is what began less what ended.
+  const open = sum(all.filter(({ kind }) => kind === 'pending')) - sum(all.filter(({ kind }) => kind !== 'pending'))
+  expect(open).toBe(sum(rows.filter(({ flag }) => flag === 'pending')))
+}
+
+function sum(counted: { credits: number }[]): number {
+  return counted.reduce((total, { credits }) => total + credits, 0)
+}

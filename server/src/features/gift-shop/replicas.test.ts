@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { giftShopSecret } from '../../../testing/fake-gift-shop.ts'
+import { createPointsSite } from '../../../testing/points-site.ts'
+import { createTestPortal } from '../../../testing/portal.ts'
+import { DatabaseUnavailable } from '../../database/errors.ts'
+import { type ScheduleWorker, startScheduleWorker } from '../../queue/schedule-worker.ts'
+import { pointsSync } from './jobs.ts'
+import type { SyncResult } from './sync-points.ts'
+
+const site = await createPointsSite()
+const { db, shop } = site
+const replicas: ScheduleWorker<SyncResult>[] = []
+beforeEach(() => site.reset())
+afterEach(async () => void (await Promise.all(replicas.splice(0).map((replica) => replica.stop()))))
+afterAll(() => site.close())
+
+/** A portal's points job on the shared database, by a line that can be cut: as good as killed. */
+function startReplica() {
+  let isCut = false
+  const line = {
+    ...db,
+    query: <Row extends object>(text: string, values?: readonly unknown[]) =>
+      isCut ? Promise.reject(new DatabaseUnavailable('cut')) : db.query<Row>(text, values),
+  }
+  const work = pointsSync({ db: line, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' })
+  const timing = { pollMs: 20, leaseMs: 1_000, firstRetryMs: 50 }
+  const worker = startScheduleWorker(work, { db: line, log: site.log, timing })
+  replicas.push(worker)
+  return {
+    cut() {
+      isCut = true
+    },
+    worker,
+  }
+}
+
+async function makeDue() {
+  await expect.poll(() => db.query('select name from schedules')).toHaveLength(1)
+  await db.query('update schedules set due_at = now()')
+}
+
+test('of two replicas one syncs', async () => {
+  await site.memberWithPending(30)
+  startReplica()
+  startReplica()
+
+  await makeDue()
+  await expect.poll(site.statuses, { timeout: 10_000 }).not.toContain('pending')
+  await sleep(200)
+
+  expect(shop.puts).toHaveLength(30)
+})
+
+test('one that dies in the middle of a run is followed by the other, and every point is credited once', async () => {
+  const member = await site.memberWithPending(30)
+  const first = startReplica()
+  await makeDue()
+  let died = 0
+  shop.onAnswer(async () => {
+    if (shop.puts.length !== 10) return
+    first.cut()
+    died = shop.ledger.size
+  })
+  await expect.poll(() => died).toBeGreaterThan(0)
+
+  startReplica()
+  await expect.poll(site.statuses, { timeout: 15_000 }).not.toContain('pending')
+  await expect.poll(site.balances, { timeout: 10_000 }).toEqual([7_500])
+
+  expect(await site.aheadOfShop()).toEqual([])
+  expect(shop.ledger.size).toBe(30)
+  expect(shop.balanceOf(member.id)).toBe(7_500)
+  expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 30 }])
+})
+
+test('while a shop leaves a sync hanging the pages of the portal answer, and so does its end', async () => {
+  shop.fail('timeout')
+  const portal = await createTestPortal({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
+  const member = await portal.create.member()
+  await portal.create.registration({ member_id: member.id })
+  const client = await portal.clientOf(member)
+  const run = portal.deps.giftShopWork!.syncNow()
+
+  const answers = []
+  for (const path of ['/api/user', '/api/points', '/api/dashboarddata/index', '/readyz'])
+    answers.push(await client.get(path))
+  const startedAt = performance.now()
+  await portal.close()
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(await run).toMatchObject({ is_complete: false, credited: 0 })
+})

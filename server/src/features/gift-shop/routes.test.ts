@@ -1,0 +1,240 @@
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
+import { createTestPortal } from '../../../testing/portal.ts'
+import { recordOutcomes } from './store.ts'
+
+const shop = await startFakeGiftShop()
+const portal = await createTestPortal({
+  APP_URL: 'https://portaal.voorbeeld.nl',
+  GIFT_SHOP_URL: shop.url,
+  GIFT_SHOP_SECRET: giftShopSecret,
+})
+const { create, clientOf, guest, db } = portal
+beforeEach(async () => {
+  await portal.reset()
+  shop.reset()
+})
+afterAll(async () => {
+  await portal.close()
+  await shop.close()
+})
+
+describe('signing on to the gift shop', () => {
+  const path = '/api/sparco/sso'
+  const signOn = async (member: { email: string }) => (await clientOf(member)).get(path)
+
+  test('a member gets an address that signs him in, for at most a minute', async () => {
+    const member = await create.member({ first_name: 'Sanne', last_name: 'de Vries' })
+
+    const response = await signOn(member)
+
+    const { url, data } = response.json()
+    expect(data).toEqual({ url })
+    expect(url.startsWith(`${shop.url}/sso?token=`)).toBe(true)
+    expect(response.headers['cache-control']).toContain('no-store')
+    const token = new URL(url).searchParams.get('token')!
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(giftShopSecret), {
+      algorithms: ['HS256'],
+      issuer: 'https://portaal.voorbeeld.nl',
+      audience: shop.url,
+    })
+    expect(payload).toMatchObject({ sub: String(member.id), email: member.email, name: 'Sanne de Vries' })
+    expect(payload.exp! - payload.iat!).toBe(60)
+    expect(Math.abs(Date.now() / 1000 - payload.iat!)).toBeLessThan(5)
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+  })
+
+  test('each address holds a token of its own', async () => {
+    const member = await create.member()
+    const client = await clientOf(member)
+
+    const tokens = [await client.get(path), await client.get(path)].map((response) => response.json().url)
+
+    expect(new Set(tokens).size).toBe(2)
+  })
+
+  test('a guest and an unverified member get no token', async () => {
+    const unverified = await clientOf(await create.unverifiedMember())
+
+    const [asGuest, asUnverified] = [await guest().get(path), await unverified.get(path)]
+
+    expect([asGuest.statusCode, asUnverified.statusCode]).toEqual([401, 403])
+    expect(asGuest.body + asUnverified.body).not.toContain('token')
+  })
+
+  test('no part of a token is ever in the log', async () => {
+    const member = await create.member()
+    const token = (await signOn(member)).json().url.split('token=')[1] as string
+
+    const log = portal.logLines.join('\n')
+
+    expect(log).toContain(path)
+    for (const part of token.split('.').slice(1)) expect(log).not.toContain(part)
+    expect(log).not.toContain('token=')
+  })
+})
+
+describe('a shop that can not be reached', () => {
+  // The finding of a probe is kept for seconds, so each case has a portal of its own.
+  async function answerOf(environment: Record<string, string>) {
+    const other = await createTestPortal(environment)
+    try {
+      const client = await other.clientOf(await other.create.member())
+      return { sso: await client.get('/api/sparco/sso'), points: await client.get('/api/points') }
+    } finally {
+      await other.close()
+    }
+  }
+
+  test.each(['status 500', 'status 503', 'timeout', 'redirect elsewhere'] as const)(
+    '(%s) is told in Dutch, and the points stay readable',
+    async (fault) => {
+      shop.fail(fault)
+
+      const { sso, points } = await answerOf({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
+
+      expect(sso.statusCode).toBe(503)
+      expect(sso.json()).toEqual({ message: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.' })
+      expect(sso.headers['retry-after']).toBe('10')
+      expect(points.statusCode).toBe(200)
+    },
+  )
+
+  test('since nobody listens there is told as well', async () => {
+    const { sso } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9' })
+
+    expect(sso.statusCode).toBe(503)
+  })
+
+  test('since none is configured in production is told as well', async () => {
+    const { sso, points } = await answerOf({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32) })
+
+    expect([sso.statusCode, points.statusCode]).toEqual([503, 200])
+  })
+})
+
+describe('the points of a member', () => {
+  const path = '/api/points'
+  const pointsOf = async (member: { email: string }, page = '') => (await clientOf(member)).get(`${path}${page}`)
+
+  test('are told line by line, newest first, with where they come from and what they add up to', async () => {
+    const member = await create.member({ credits: 180 })
+    const product = await create.product({ brand: 'AquaStar', model: 'Compact 8' })
+    const own = { member_id: member.id, product_id: product.id }
+    await create.registration({
+      ...own,
+      credits: 300,
+      serial_number: 'AB 000001',
+      created_at: new Date('2026-02-03T10:15:00Z'),
+      credited_at: new Date('2026-02-03T11:00:00Z'),
+    })
+    await create.registration({
+      ...own,
+      credits: 250,
+      serial_number: 'AB 000002',
+      created_at: new Date('2026-03-01T09:00:00Z'),
+    })
+    await create.registration({ ...own, credits: 100, created_at: new Date('2026-02-20T09:00:00Z') })
+    await recordOutcomes(db, [{ registration_id: 3, reason: 'not_accepted' }])
+
+    const response = await pointsOf(member)
+
+    const { data, totals, meta } = response.json()
+    expect(data.map((line: { kind: string; credits: number }) => [line.kind, line.credits])).toEqual([
+      ['refused', 100],
+      ['pending', 250],
+      ['pending', 100],
+      ['credited', 300],
+      ['pending', 300],
+    ])
+    expect(data[0].reason).toBe('De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.')
+    expect(data[3]).toEqual({
+      id: expect.any(Number),
+      kind: 'credited',
+      credits: 300,
+      created_at: '2026-02-03T11:00:00.000000Z',
+      reason: null,
+      registration: { id: 1, serial_number: 'AB 000001', brand: 'AquaStar', model: 'Compact 8' },
+    })
+    expect(totals).toEqual({ balance: 180, balance_refreshed_at: null, pending_credits: 250, credited_credits: 300 })
+    expect(meta.total).toBe(5)
+  })
+
+  test('come ten a page, with complete links to the others', async () => {
+    const member = await create.member()
+    const product = await create.product()
+    for (let number = 1; number <= 12; number++) {
+      await create.registration({
+        member_id: member.id,
+        product_id: product.id,
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, number)),
+        credits: number,
+      })
+    }
+
+    const page = (await pointsOf(member, '?page=2')).json()
+
+    expect(page.data.map(({ credits }: { credits: number }) => credits)).toEqual([2, 1])
+    expect(page.links.prev).toBe('https://portaal.voorbeeld.nl/api/points?page=1')
+    expect(page.meta).toMatchObject({ current_page: 2, last_page: 2, total: 12 })
+  })
+
+  test('tell the balance of the shop, and since when it stands', async () => {
+    const member = await create.member()
+    await create.registration({ member_id: member.id })
+    await portal.deps.giftShopWork!.syncNow()
+
+    const { totals } = (await pointsOf(member)).json()
+
+    expect(totals).toMatchObject({ balance: 250, pending_credits: 0, credited_credits: 250 })
+    expect(totals.balance_refreshed_at).toMatch(/^\d{4}-\d\d-\d\dT/)
+    const user = (await (await clientOf(member)).get('/api/user')).json()
+    expect((user.data ?? user).credits).toBe(250)
+  })
+
+  test('are none for who never registered anything', async () => {
+    const { data, totals } = (await pointsOf(await create.member())).json()
+
+    expect(data).toEqual([])
+    expect(totals).toEqual({ balance: 0, balance_refreshed_at: null, pending_credits: 0, credited_credits: 0 })
+  })
+
+  test('stay private: nobody reads those of another, an administrator neither', async () => {
+    await create.registration({ credited_at: new Date() })
+
+    for (const stranger of [await create.member(), await create.admin()]) {
+      const page = (await pointsOf(stranger)).json()
+      expect(page).toMatchObject({ data: [], meta: { total: 0 }, totals: { credited_credits: 0 } })
+    }
+    expect((await guest().get(path)).statusCode).toBe(401)
+    expect((await pointsOf(await create.unverifiedMember())).statusCode).toBe(403)
+  })
+})
+
+describe('/readyz', () => {
+  test('tells how the points stand, with counts and nobody in it', async () => {
+    await create.registration({ created_at: new Date(Date.now() - 90_000) })
+    shop.fail('status 503')
+    await portal.deps.giftShopWork!.syncNow()
+
+    const response = await guest().get('/readyz')
+
+    expect(response.statusCode).toBe(200)
+    const { status, points } = response.json()
+    expect(status).toBe('ready')
+    expect(points).toMatchObject({ failures: 1, result: { is_complete: false, credited: 0, failed: 1 } })
+    expect(points.lag_seconds).toBeGreaterThanOrEqual(90)
+    expect(Object.keys(points).toSorted()).toEqual(['failures', 'lag_seconds', 'last_run_at', 'next_run_at', 'result'])
+  })
+
+  test('has no lag when everything is credited', async () => {
+    await create.registration()
+    await portal.deps.giftShopWork!.syncNow()
+
+    const { points } = (await guest().get('/readyz')).json()
+
+    expect(points).toMatchObject({ lag_seconds: 0, failures: 0, result: { is_complete: true, credited: 1 } })
+    expect(Date.parse(points.last_run_at)).toBeGreaterThan(Date.now() - 10_000)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPointsSite } from '../../../testing/points-site.ts'
+import { queueJob } from '../../queue/jobs.ts'
+import { pointsSync } from './jobs.ts'
+import { resendCredits, resendCreditedRegistrations } from './resend-credits.ts'
+
+const site = await createPointsSite()
+const { db, shop, create } = site
+beforeEach(() => site.reset())
+afterAll(() => site.close())
+
+test('what was pending is credited by the shop, marked after its answer, and the balance follows', async () => {
+  const member = await site.memberWithPending(3)
+  shop.spend(member.id, 100)
+  const markedTooEarly: string[] = []
+  shop.onAnswer(async () => {
+    if (shop.balanceCalls.length === 0)
+      markedTooEarly.push(...(await site.statuses()).filter((status) => status !== 'pending'))
+  })
+
+  const result = await site.run()
+
+  expect(result).toMatchObject({ is_complete: true, credited: 3, refused: 0, failed: 0, balances: 1 })
+  expect(await site.statuses()).toEqual(['credited', 'credited', 'credited'])
+  expect(await site.balances()).toEqual([650])
+  expect(markedTooEarly).toEqual([])
+  const [row] = await db.query<{ balance_refreshed_at: Date }>('select balance_refreshed_at from members')
+  expect(Date.now() - row!.balance_refreshed_at.getTime()).toBeLessThan(10_000)
+})
+
+test('the shop is told what and when, and nothing of the customer', async () => {
+  const product = await create.product({ brand: 'AquaStar', model: 'Compact 8', credits: 250 })
+  const created_at = new Date('2026-02-03T10:15:00Z')
+  const { member_id } = await create.registration({ product_id: product.id, serial_number: 'AB 123456', created_at })
+
+  await site.run()
+
+  expect(shop.puts).toEqual([
+    {
+      registration_id: 1,
+      member_id,
+      credits: 250,
+      description: 'AquaStar Compact 8, AB 123456',
+      occurred_at: '2026-02-03T10:15:00.000Z',
+    },
+  ])
+})
+
+test('a second run sends nothing again', async () => {
+  await site.memberWithPending(3)
+  await site.run()
+
+  const result = await site.run()
+
+  expect(result).toMatchObject({ credited: 0, balances: 1 })
+  expect(shop.puts).toHaveLength(3)
+})
+
+test('more than a batch is sent in one run, and balances are asked of 500 members a call', async () => {
+  const product = await create.product()
+  await db.query(`insert into members (email, password_hash, first_name, last_name, company)
+    select 'lid' || i || '@firma.nl', '', 'Lid', 'Lid', 'Firma' from generate_series(1, 620) as i`)
+  await db.query(
+    `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
+      house_number, customer_gender, customer_name, customer_email, customer_phone_number, consent_version, consented_at, credits)
+    select m.id, $1, 'x', m.id || '-' || i, 'x', '2026-01-01', '5611 AB', '1', 'other', 'x', 'x', 'x', 'x', now(), 10
+    from members m, generate_series(1, 2) as i where m.id <= 600`,
+    [product.id],
+  )
+
+  const result = await site.run()
+
+  expect(result).toMatchObject({ is_complete: true, credited: 1200, balances: 600 })
+  expect(shop.balanceCalls).toEqual([500, 100])
+  expect(new Set((await site.balances()).slice(0, 600))).toEqual(new Set([20]))
+})
+
+describe('a shop that refuses', () => {
+  test.each([
+    [409, 'known_differently'],
+    [422, 'not_accepted'],
+  ] as const)('with %i gets it no more, and the ledger tells why', async (status, reason) => {
+    await site.memberWithPending(1)
+    shop.refuseWith(status)
+
+    const result = await site.run()
+    await site.run()
+
+    expect(result).toMatchObject({ is_complete: true, credited: 0, refused: 1 })
+    expect(shop.puts).toHaveLength(1)
+    expect(await site.statuses()).toEqual(['refused'])
+    expect(await db.query('select kind, reason from points_lines order by id')).toEqual([
+      { kind: 'pending', reason: null },
+      { kind: 'refused', reason },
+    ])
+  })
+
+  test('somebody who is not a member of the shop any more does not hold up the others', async () => {
+    await site.memberWithPending(2)
+    shop.ledger.set(1, { member_id: 999, credits: 250 })
+
+    await site.run()
+
+    expect(await site.statuses()).toEqual(['refused', 'credited'])
+  })
+})
+
+describe('a shop that is down', () => {
+  test('is given up after a few calls, and marks nothing', async () => {
+    await site.memberWithPending(60)
+    shop.fail('timeout')
+    const startedAt = performance.now()
+
+    const result = await site.run(
+      site.connect({ timeoutMs: 200, tolerance: 3, firstPauseMs: 60_000, pauseCapMs: 60_000 }),
+    )
+
+    // One that goes ahead, one round of eight, and one more before the third of these failed: not sixty.
+    expect(result).toMatchObject({ is_complete: false, credited: 0, balances: 0 })
+    expect(result.failed).toBeLessThanOrEqual(10)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(new Set(await site.statuses())).toEqual(new Set(['pending']))
+  })
+
+  test('is left alone during the pause, and asked again when somebody says that it is back', async () => {
+    await site.memberWithPending(1)
+    const giftShop = site.connect({ tolerance: 1, firstPauseMs: 60_000, pauseCapMs: 60_000 })
+    shop.fail('status 503')
+    await site.run(giftShop)
+    shop.fail(null)
+
+    const paused = await site.run(giftShop)
+    giftShop.tryAgain()
+    const resumed = await site.run(giftShop)
+
+    expect(paused).toMatchObject({ is_complete: false, credited: 0, failed: 0 })
+    expect(resumed).toMatchObject({ is_complete: true, credited: 1 })
+  })
+})
+
+test('a run that has to stop writes down what it knows, and the next one does the rest', async () => {
+  await site.memberWithPending(30)
+  const stopping = new AbortController()
+  shop.onAnswer(async () => {
+    if (shop.puts.length === 5) stopping.abort()
+  })
+
+  const result = await site.run(site.connect(), stopping.signal)
+  const credited = (await site.statuses()).filter((status) => status === 'credited')
+
+  expect(result.is_complete).toBe(false)
+  expect(result.credited).toBe(credited.length)
+  expect(credited.length).toBeGreaterThan(0)
+  expect(credited.length).toBeLessThan(30)
+  await site.run()
+  expect(new Set(await site.statuses())).toEqual(new Set(['credited']))
+  expect(shop.ledger.size).toBe(30)
+})
+
+test('two runs at once, as a lost lease allows, credit once', async () => {
+  const member = await site.memberWithPending(40)
+
+  await Promise.all([site.run(), site.run()])
+
+  expect(shop.balanceOf(member.id)).toBe(10_000)
+  expect(await site.balances()).toEqual([10_000])
+  expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 40 }])
+})
+
+test('what the shop has to be told again is told, and until then no balance is believed', async () => {
+  const member = await create.member({ credits: 500 })
+  for (let number = 0; number < 2; number++) {
+    await create.registration({ member_id: member.id, credited_at: new Date('2026-03-01T10:00:00Z') })
+  }
+  await queueJob(db, resendCredits, { registration_ids: [1, 2] })
+
+  const before = await site.run()
+  expect(before.balances).toBe(0)
+  expect(await site.balances()).toEqual([500])
+
+  const deps = { db, giftShop: site.connect(), log: site.log }
+  await resendCreditedRegistrations(deps, { registration_ids: [1, 2] })
+  await db.query('delete from jobs')
+  await site.run()
+
+  expect(shop.balanceOf(member.id)).toBe(500)
+  expect(await site.balances()).toEqual([500])
+  expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 2 }])
+})
+
+test('telling again fails as long as the shop is down, so that it is tried again', async () => {
+  await create.registration({ credited_at: new Date() })
+  shop.fail('status 500')
+
+  const deps = { db, giftShop: site.connect(), log: site.log }
+
+  await expect(resendCreditedRegistrations(deps, { registration_ids: [1] })).rejects.toThrow()
+})
+
+test('a run leaves one line in the log, with counts and nobody in it', async () => {
+  await site.memberWithPending(2)
+  const work = pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' })
+
+  await work.run(new AbortController().signal)
+
+  expect(site.logLines).toHaveLength(1)
+  expect(JSON.parse(site.logLines[0]!)).toMatchObject({ work: 'gift-shop.sync-points', credited: 2, is_complete: true })
+  expect(site.logLines[0]).not.toMatch(/voorbeeld\.nl|AB \d|Lid|secret/)
+})

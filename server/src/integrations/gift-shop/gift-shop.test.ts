@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
+import { createGiftShop } from './gift-shop.ts'
+import type { ShopTiming } from './shop-timing.ts'
+
+const shop = await startFakeGiftShop()
+const open: { close(): Promise<unknown> }[] = [shop]
+afterEach(() => shop.reset())
+afterAll(async () => void (await Promise.all(open.map((each) => each.close()))))
+
+const credit = { registration_id: 7, member_id: 3, credits: 250, description: 'x', occurred_at: '2026-02-03T10:15:00Z' }
+
+function connect(timing: Partial<ShopTiming> = {}, url = shop.url) {
+  const quick = { timeoutMs: 5_000, probeTimeoutMs: 300, probeKeptMs: 200, tolerance: 100 }
+  return createGiftShop({
+    url,
+    secret: giftShopSecret,
+    appUrl: 'http://localhost:3000',
+    timing: { ...quick, ...timing },
+  })
+}
+
+/** A shop that always says the same, byte by byte if need be. */
+async function shopThat(answers: (write: (bytes: string) => void, end: () => void) => void, status = 200) {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    answers(
+      (bytes) => void response.write(bytes),
+      () => void response.end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push({ close: async () => (server.closeAllConnections(), server.close()) })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the time-out counts until the last byte of the answer', async () => {
+  const url = await shopThat((write) => {
+    const timer = setInterval(() => write(' '), 50)
+    setTimeout(() => clearInterval(timer), 2_000)
+  })
+  const startedAt = performance.now()
+
+  await expect(connect({ timeoutMs: 300 }, url).creditRegistration(credit)).rejects.toMatchObject({ kind: 'timeout' })
+
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+})
+
+test('of an answer that is too large no more than a megabyte is read', async () => {
+  let written = 0
+  const url = await shopThat((write, end) => {
+    const chunk = 'x'.repeat(64 * 1024)
+    const timer = setInterval(() => {
+      write(chunk)
+      written += chunk.length
+      if (written > 20_000_000) end()
+    }, 1)
+    setTimeout(() => clearInterval(timer), 2_000)
+  })
+
+  await expect(connect({}, url).creditRegistration(credit)).rejects.toMatchObject({
+    kind: 'too-large',
+  })
+
+  expect(written).toBeLessThan(5_000_000)
+})
+
+test.each([
+  [401, '{}'],
+  [403, '{}'],
+  [404, '{}'],
+  [429, '{}'],
+  [502, '<h1>Bad gateway</h1>'],
+  // Not the shop's own refusal: somebody in between.
+  [422, '<h1>Blocked</h1>'],
+  [409, ''],
+])('a %i with %j is no answer: it is tried later', async (status, body) => {
+  const url = await shopThat((write, end) => {
+    write(body)
+    end()
+  }, status)
+
+  await expect(connect({}, url).creditRegistration(credit)).rejects.toMatchObject({ name: 'ShopFailure' })
+})
+
+test.each([
+  ['another registration', { ...credit, registration_id: 8 }],
+  ['another member', { ...credit, member_id: 4 }],
+  ['another amount', { ...credit, credits: 2500 }],
+  ['an amount in words', { ...credit, credits: '250' }],
+  ['nothing', {}],
+  ['a list', [credit]],
+])('an answer about %s confirms nothing', async (_what, answer) => {
+  const url = await shopThat((write, end) => {
+    write(JSON.stringify(answer))
+    end()
+  })
+
+  await expect(connect({}, url).creditRegistration(credit)).rejects.toMatchObject({ kind: 'garbage' })
+})
+
+test('a shop that fails again and again is left alone for a while, and then asked once', async () => {
+  const giftShop = connect({ tolerance: 3, firstPauseMs: 1_000, pauseCapMs: 1_000 })
+  shop.fail('status 500')
+  const failure = () => giftShop.creditRegistration(credit).catch((error: { kind: string }) => error.kind)
+
+  const kinds = [await failure(), await failure(), await failure(), await failure()]
+  expect(kinds).toEqual(['status', 'status', 'status', 'paused'])
+  expect(giftShop.isPaused()).toBe(true)
+
+  await sleep(1_300)
+  expect(await failure()).toBe('status')
+  expect(await failure()).toBe('paused')
+
+  await sleep(1_300)
+  shop.fail(null)
+  expect(await giftShop.creditRegistration(credit)).toBe('credited')
+  expect(giftShop.isPaused()).toBe(false)
+})
+
+test('closing ends the calls in hand at once, and makes no more', async () => {
+  const giftShop = connect({ timeoutMs: 10_000 })
+  shop.fail('timeout')
+  const startedAt = performance.now()
+  const call = giftShop.creditRegistration(credit).catch((error: { kind: string }) => error.kind)
+  await sleep(50)
+
+  giftShop.close()
+
+  expect(await call).toBe('timeout')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  await expect(giftShop.creditRegistration(credit)).rejects.toMatchObject({ kind: 'paused' })
+})
+
+test('the wrong secret credits nothing', async () => {
+  const stranger = createGiftShop({ url: shop.url, secret: 'x'.repeat(32), appUrl: 'http://localhost:3000' })
+
+  await expect(stranger.creditRegistration(credit)).rejects.toMatchObject({ kind: 'status' })
+
+  expect(shop.ledger.size).toBe(0)
+})
+
+test('whether the shop can be reached is found out in good time, and anew after a while', async () => {
+  const giftShop = connect()
+  shop.fail('timeout')
+  const startedAt = performance.now()
+
+  expect(await giftShop.isReachable()).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(2_500)
+  shop.fail(null)
+  await sleep(250)
+  expect(await giftShop.isReachable()).toBe(true)
+})
+
+test('a shop that knows no health check can be reached', async () => {
+  const url = await shopThat((_write, end) => end(), 404)
+
+  expect(await connect({}, url).isReachable()).toBe(true)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPointsSite } from '../../testing/points-site.ts'
+import { startGiftShopWork } from '../features/gift-shop/jobs.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
+import { runOperatorCommand } from './commands.ts'
+
+const site = await createPointsSite()
+const { db, shop } = site
+const deps = { db, files: createFolderStorage(site.database.dataDir), mailWorker: { wake() {} } }
+beforeEach(() => site.reset())
+afterAll(() => site.close())
+
+async function run(...words: string[]) {
+  const log = { info() {}, warn() {} }
+  const work = startGiftShopWork({ db, giftShop: site.connect(), log, pattern: '0 0 1 1 *' })
+  try {
+    return await runOperatorCommand({ ...deps, giftShopWork: work }, words)
+  } finally {
+    await work.stop()
+  }
+}
+
+test('an operator has the points synced now, and reads what was done', async () => {
+  await site.memberWithPending(3)
+
+  const { lines, isFailure } = await run('sync')
+
+  expect(isFailure).toBe(false)
+  expect(lines.slice(0, 4)).toEqual(['credited  3', 'refused   0', 'failed    0', 'balances  1'])
+  expect(await site.statuses()).toEqual(['credited', 'credited', 'credited'])
+})
+
+test('a sync that could not do everything says so, and fails', async () => {
+  await site.memberWithPending(2)
+  shop.fail('status 500')
+
+  const { lines, isFailure } = await run('sync')
+
+  expect(isFailure).toBe(true)
+  expect(lines.join('\n')).toContain('failed    2')
+  expect(lines.join('\n')).toContain('The rest is tried again by itself.')
+})
+
+test('a sync that is under way elsewhere is not run twice', async () => {
+  await site.memberWithPending(1)
+  await run('sync')
+  await db.query(`update schedules set lease_id = gen_random_uuid(), leased_until = now() + interval '1 minute'`)
+
+  const { lines, isFailure } = await run('sync')
+
+  expect(isFailure).toBe(true)
+  expect(lines[0]).toContain('under way')
+})
+
+test('without a gift shop there is nothing to sync with', async () => {
+  const { lines, isFailure } = await runOperatorCommand({ ...deps, giftShopWork: null }, ['sync'])
+
+  expect(isFailure).toBe(true)
+  expect(lines[0]).toContain('GIFT_SHOP_URL')
+})
+
+test('an operator sees what waits, what was refused and why, and what the last run did', async () => {
+  await site.memberWithPending(2)
+  shop.ledger.set(1, { member_id: 999, credits: 250 })
+  await run('sync')
+  await site.memberWithPending(1)
+
+  const { lines, isFailure } = await run('points')
+
+  expect(isFailure).toBe(false)
+  expect(lines[0]).toMatch(/^pending {2}1, since \d{4}-\d\d-\d\dT[\d:]+$/)
+  expect(lines[1]).toBe('refused  1')
+  expect(lines[2]).toMatch(/^last run \d{4}-\d\d-\d\dT[\d:]+, complete$/)
+  expect(lines[3]).toContain('credited 1, refused 1, failed 0, balances 1')
+  expect(lines[4]).toMatch(/^next run \d{4}-01-01T|^next run \d{4}-12-31T/)
+  expect(lines.at(-1)).toMatch(/^1 +250 +\d{4}-\d\d-\d\dT[\d:]+ +known_differently$/)
+  expect(lines.join('\n')).not.toMatch(/voorbeeld\.nl|AB \d/)
+})
+
+test('an operator has refused points sent again', async () => {
+  await site.memberWithPending(2)
+  shop.refuseWith(422)
+  await run('sync')
+  shop.refuseWith(null)
+
+  const one = await run('points', 'retry', '1')
+  const others = await run('points', 'retry', 'all')
+  await run('sync')
+
+  expect(one.lines).toEqual(['The points of 1 registration go with the next run.'])
+  expect(others.lines).toEqual(['The points of 1 registration go with the next run.'])
+  expect(await site.statuses()).toEqual(['credited', 'credited'])
+})
+
+test.each([
+  [['points', 'retry', '1'], 'Registration 1 is not refused.'],
+  [['points', 'retry', '99'], 'Registration 99 is not refused.'],
+  [['points', 'retry', 'all'], 'No points are refused.'],
+  [['points', 'retry'], 'Say which: the id of a registration, or all.'],
+  [['points', 'retry', '1; drop'], 'Say which: the id of a registration, or all.'],
+  [['points', 'give', '1'], 'There is no such command: points give 1'],
+  [['sync', 'all'], 'There is no such command: sync all'],
+])('%j is refused, and changes nothing', async (words, message) => {
+  await site.memberWithPending(1)
+
+  const { lines, isFailure } = await run(...words)
+
+  expect(isFailure).toBe(true)
+  expect(lines.slice(0, 2)).toEqual([message, 'Usage:'])
+  expect(await site.statuses()).toEqual(['pending'])
+  expect(shop.puts).toEqual([])
+})

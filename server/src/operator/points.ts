@@ -1,0 +1,65 @@
+import { findSyncState, type SyncState } from '../features/gift-shop/points-state.ts'
+import { countOpenPoints, listRefused, type RefusedPoints, requeueRefused } from '../features/gift-shop/store.ts'
+import { inColumns } from './in-columns.ts'
+import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+
+const refusedShown = 100
+
+/** How the points stand: what waits, what the shop refused, what the last run did, and how to try refused ones again. */
+export const points: OperatorCommand = {
+  usage: [
+    'points                  counts, the last run, and the registrations that the gift shop refused',
+    'points retry <id|all>   sends the points of such registrations again',
+  ],
+
+  async run({ db }, words) {
+    if (words.length === 0) {
+      const { pending, refused, oldest_pending_at } = await countOpenPoints(db)
+      return [
+        `pending  ${pending}${oldest_pending_at ? `, since ${moment(oldest_pending_at)}` : ''}`,
+        `refused  ${refused}`,
+        ...stateLines(await findSyncState(db)),
+        ...refusedLines(await listRefused(db, refusedShown)),
+      ]
+    }
+
+    const [verb, which = '', ...more] = words
+    if (verb !== 'retry' || more.length > 0)
+      throw new OperatorMistake(`There is no such command: points ${words.join(' ')}`)
+    if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which))
+      throw new OperatorMistake('Say which: the id of a registration, or all.')
+
+    const count = await requeueRefused(db, which === 'all' ? 'all' : Number(which))
+    if (count === 0)
+      throw new OperatorMistake(which === 'all' ? 'No points are refused.' : `Registration ${which} is not refused.`)
+    return [`The points of ${count} ${count === 1 ? 'registration' : 'registrations'} go with the next run.`]
+  },
+}
+
+function stateLines(state: SyncState | null): string[] {
+  if (!state) return ['last run never']
+  const { due_at, failures, finished_at, is_running, result } = state
+  const ending = result?.is_complete ? 'complete' : `incomplete, ${failures} in a row`
+  const counts = Object.entries(result ?? {}).filter(([name]) => name !== 'is_complete')
+  return [
+    `last run ${finished_at ? `${moment(finished_at)}, ${ending}` : 'never'}`,
+    ...(counts.length > 0 ? [`         ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}`] : []),
+    `next run ${is_running ? 'under way' : moment(due_at)}`,
+  ]
+}
+
+function refusedLines(refused: RefusedPoints[]): string[] {
+  if (refused.length === 0) return []
+  const rows = refused.map(({ registration_id, credits, refused_at, reason }) => [
+    String(registration_id),
+    String(credits),
+    moment(refused_at),
+    reason,
+  ])
+  const more = refused.length === refusedShown ? [`(the first ${refusedShown})`] : []
+  return ['', ...inColumns([['registration', 'credits', 'refused (UTC)', 'reason'], ...rows]), ...more]
+}
+
+function moment(at: Date): string {
+  return at.toISOString().slice(0, 19)
+}

@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/databases.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
+import type { RunResult } from './recurring-work.ts'
+import { type ScheduleWorker, startScheduleWorker } from './schedule-worker.ts'
+import { findSchedule } from './schedules.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const workers: ScheduleWorker<RunResult>[] = []
+const warnings: string[] = []
+let runs: { at: number; until: number }[]
+
+beforeEach(async () => {
+  await database.truncate()
+  runs = []
+  warnings.splice(0)
+})
+afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
+afterAll(() => database.close())
+
+type Given = {
+  run?: (signal: AbortSignal) => Promise<RunResult>
+  pattern?: string
+  leaseMs?: number
+  firstRetryMs?: number
+  releaseLeases?: boolean
+  line?: typeof db
+}
+
+function startWorker({ run, pattern = '0 * * * *', releaseLeases, line = db, ...timing }: Given = {}) {
+  const log = { warn: (...words: unknown[]) => void warnings.push(String(words[1])) }
+  const recorded = async (signal: AbortSignal) => {
+    const entry = { at: performance.now(), until: Infinity }
+    runs.push(entry)
+    const result = await (run?.(signal) ?? Promise.resolve({ is_complete: true }))
+    entry.until = performance.now()
+    return result
+  }
+  const work = { name: 'test.work', pattern, run: recorded }
+  const worker = startScheduleWorker(work, { db: line, log, releaseLeases, timing: { pollMs: 20, ...timing } })
+  workers.push(worker)
+  return worker
+}
+
+const state = () => findSchedule<RunResult>(db, 'test.work')
+const known = async () => expect.poll(state).not.toBeNull()
+const makeDue = () => db.query(`update schedules set due_at = now() - interval '3 hours'`)
+const untilRuns = (count: number) => expect.poll(() => runs.length, { timeout: 10_000 }).toBe(count)
+const minutesFromNow = (at: Date) => (at.getTime() - Date.now()) / 60_000
+
+test('work waits for its moment, runs once however long that has passed, and waits for the next', async () => {
+  startWorker()
+  await known()
+  expect(runs).toHaveLength(0)
+
+  await makeDue()
+  await untilRuns(1)
+  await expect.poll(async () => (await state())?.result).toEqual({ is_complete: true })
+  await sleep(100)
+
+  expect(runs).toHaveLength(1)
+  const { due_at, failures, is_running } = (await state())!
+  expect(minutesFromNow(due_at)).toBeGreaterThan(0)
+  expect(minutesFromNow(due_at)).toBeLessThanOrEqual(60)
+  expect(due_at.getUTCMinutes()).toBe(0)
+  expect({ failures, is_running }).toEqual({ failures: 0, is_running: false })
+})
+
+test('of several replicas one runs it', async () => {
+  for (let replica = 0; replica < 3; replica++)
+    startWorker({ run: async () => (await sleep(100), { is_complete: true }) })
+  await known()
+
+  await makeDue()
+  await untilRuns(1)
+  await sleep(300)
+
+  expect(runs).toHaveLength(1)
+})
+
+test('a run that takes longer than its lease keeps it', async () => {
+  const slow = async () => (await sleep(700), { is_complete: true })
+  for (let replica = 0; replica < 2; replica++) startWorker({ run: slow, leaseMs: 200 })
+  await known()
+
+  await makeDue()
+  await expect.poll(async () => (await state())?.result, { timeout: 5_000 }).toEqual({ is_complete: true })
+
+  expect(runs).toHaveLength(1)
+})
+
+test('a killed run is taken over when its lease ends', async () => {
+  startWorker()
+  await known()
+  await db.query(
+    `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
+  )
+  await sleep(100)
+  expect(runs).toHaveLength(0)
+
+  await db.query('update schedules set leased_until = now()')
+
+  await untilRuns(1)
+})
+
+test('a killed run is taken over at once where no other process can have it', async () => {
+  await startWorker().stop()
+  await db.query(
+    `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
+  )
+
+  startWorker({ releaseLeases: true })
+
+  await untilRuns(1)
+})
+
+test('a run that lost its lease ends, and leaves the ending to the other one', async () => {
+  let isToldToEnd = false
+  startWorker({
+    leaseMs: 200,
+    run: (signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          isToldToEnd = true
+          resolve({ is_complete: false })
+        })
+      }),
+  })
+  await known()
+  await makeDue()
+  await untilRuns(1)
+
+  await db.query(`update schedules set lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`)
+  await expect.poll(() => isToldToEnd).toBe(true)
+  await sleep(50)
+
+  expect(await state()).toMatchObject({ is_running: true, result: null, failures: 0 })
+})
+
+test.each([
+  ['could not do everything', async () => ({ is_complete: false })],
+  [
+    'broke down',
+    async () => {
+      throw new Error('no')
+    },
+  ],
+])('a run that %s comes again, ever later', async (_what, run) => {
+  let isMended = false
+  startWorker({ firstRetryMs: 50, run: async () => (isMended ? { is_complete: true } : run()) })
+  await known()
+  await makeDue()
+  await untilRuns(3)
+  const [first, second, third] = runs.map(({ at }) => at)
+
+  isMended = true
+  await expect.poll(async () => (await state())?.failures, { timeout: 5_000 }).toBe(0)
+
+  expect(third! - second!).toBeGreaterThan(75)
+  expect(second! - first!).toBeGreaterThan(37)
+  expect((await state())?.result).toEqual({ is_complete: true })
+})
+
+test('asked for, it runs at once and the next moment stays; while a run is under way it does not', async () => {
+  const worker = startWorker({ run: async () => (await sleep(100), { is_complete: true }) })
+  await known()
+  const before = (await state())!.due_at
+
+  const [first, second] = await Promise.all([worker.runNow(), sleep(30).then(() => worker.runNow())])
+
+  expect(first).toEqual({ is_complete: true })
+  expect(second).toBeNull()
+  expect((await state())!.due_at).toEqual(before)
+})
+
+test('a worker that stops ends its run, which another one takes over at once', async () => {
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<RunResult>((resolve) => signal.addEventListener('abort', () => resolve({ is_complete: false })))
+  const first = startWorker({ run: untilAborted })
+  await known()
+  await makeDue()
+  await untilRuns(1)
+
+  await first.stop()
+  startWorker()
+
+  await untilRuns(2)
+})
+
+test('another pattern counts from the next start', async () => {
+  await startWorker({ pattern: '0 0 1 1 *' }).stop()
+  expect(minutesFromNow((await state())!.due_at)).toBeGreaterThan(60)
+
+  startWorker({ pattern: '*/5 * * * *' })
+
+  await expect.poll(async () => minutesFromNow((await state())!.due_at)).toBeLessThanOrEqual(5)
+})
+
+test('a lost database only makes it wait, and is told once', async () => {
+  let isLost = true
+  const line = {
+    ...db,
+    query: <Row extends object>(text: string, values?: readonly unknown[]) =>
+      isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query<Row>(text, values),
+  }
+  startWorker({ line })
+  await sleep(150)
+  isLost = false
+  await known()
+
+  await makeDue()
+
+  await untilRuns(1)
+  expect(warnings).toEqual(['recurring work has to wait'])
+})

@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const giftShopSecret = 'a secret of at least 32 characters'
+
+/** What a shop can do wrong. */
+export const faults = [
+  'status 500',
+  'status 503',
+  'timeout',
+  'slow',
+  'reset after processing',
+  'duplicate answers',
+  'HTML with 200',
+  'wrong member',
+  'redirect elsewhere',
+  'huge body',
+  'clock off by five minutes',
+  'partial batch',
+] as const
+
+export type Fault = (typeof faults)[number]
+
+type Credited = { member_id: number; credits: number }
+type Sent = { registration_id: number; member_id: number; credits: number; description: string; occurred_at: string }
+
+export type FakeGiftShop = Awaited<ReturnType<typeof startFakeGiftShop>>
+
+// Shorter than what tests wait for, and longer than what a `slow` shop may take.
+const slowMs = 150
+
+/** A shop on a port of its own that keeps its books as the real one does, and fails as it is told to. */
+export async function startFakeGiftShop() {
+  const ledger = new Map<number, Credited>()
+  const spent = new Map<number, number>()
+  /** Every credit that was asked for, also again. */
+  const puts: Sent[] = []
+  /** How many members each call asked the balance of. */
+  const balanceCalls: number[] = []
+  /** Calls that came in on the address that a redirect named. */
+  const strays: string[] = []
+  let fault: Fault | null = null
+  let isRefusing: 409 | 422 | null = null
+  let balancesAnswer: object | null = null
+  let beforeAnswer: () => Promise<void> = async () => {}
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request)
+    if (request.url?.startsWith('/elsewhere')) strays.push(request.url)
+    if (await failedBefore(response)) return
+    if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
+    if (request.headers.authorization !== `Bearer ${giftShopSecret}`) return send(response, 401, {})
+
+    const { status, answer } = request.url === '/api/balances' ? tellBalances(body) : credit(request.url ?? '', body)
+    await beforeAnswer()
+    await answerWithFault(response, status, answer)
+  }
+
+  /** Faults that keep the shop from doing anything. */
+  async function failedBefore(response: ServerResponse): Promise<boolean> {
+    if (fault === 'status 500' || fault === 'status 503') send(response, Number(fault.slice(-3)), {})
+    else if (fault === 'redirect elsewhere') response.writeHead(307, { location: `${url}/elsewhere` }).end()
+    else if (fault !== 'timeout') return false
+    return true
+  }
+
+  /** Faults that come after it was done. */
+  async function answerWithFault(response: ServerResponse, status: number, answer: object): Promise<void> {
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
+    if (fault === 'clock off by five minutes') response.setHeader('date', new Date(Date.now() - 300_000).toUTCString())
+    if (fault === 'reset after processing') response.destroy()
+    else if (fault === 'HTML with 200') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welkom</h1>')
+    else if (fault === 'huge body') response.writeHead(200).end(`{"padding":"${'x'.repeat(3_000_000)}"}`)
+    else if (fault === 'duplicate answers') twice(response, status, answer)
+    else if (fault === 'wrong member') send(response, status, ofAnother(answer))
+    else if (fault === 'partial batch') send(response, status, halfOf(answer))
+    else send(response, status, answer)
+  }
+
+  function credit(path: string, body: string): { status: number; answer: object } {
+    const registration_id = Number(path.split('/').at(-1))
+    const sent = { registration_id, ...(JSON.parse(body) as Omit<Sent, 'registration_id'>) }
+    puts.push(sent)
+    if (isRefusing) return { status: isRefusing, answer: { message: 'Nee.' } }
+
+    const { member_id, credits } = sent
+    const known = ledger.get(registration_id)
+    if (known && (known.member_id !== member_id || known.credits !== credits)) return { status: 409, answer: {} }
+    ledger.set(registration_id, { member_id, credits })
+    return { status: known ? 200 : 201, answer: { registration_id, member_id, credits } }
+  }
+
+  function tellBalances(body: string) {
+    const { member_ids } = JSON.parse(body) as { member_ids: number[] }
+    balanceCalls.push(member_ids.length)
+    if (balancesAnswer) return { status: 200, answer: balancesAnswer }
+    return {
+      status: 200,
+      answer: { balances: member_ids.map((member_id) => ({ member_id, balance: balanceOf(member_id) })) },
+    }
+  }
+
+  function balanceOf(memberId: number): number {
+    const credits = [...ledger.values()].filter(({ member_id }) => member_id === memberId)
+    return credits.reduce((sum, { credits: each }) => sum + each, 0) - (spent.get(memberId) ?? 0)
+  }
+
+  return {
+    url,
+    ledger,
+    puts,
+    balanceCalls,
+    strays,
+    balanceOf,
+    /** From now on every answer fails like this; null ends it. */
+    fail(kind: Fault | null) {
+      fault = kind
+    },
+    refuseWith(status: 409 | 422 | null) {
+      isRefusing = status
+    },
+    answerBalancesWith(answer: object) {
+      balancesAnswer = answer
+    },
+    /** Runs once something is in the books, and before anybody is told. */
+    onAnswer(act: () => Promise<void>) {
+      beforeAnswer = act
+    },
+    spend(memberId: number, points: number) {
+      spent.set(memberId, (spent.get(memberId) ?? 0) + points)
+    },
+    reset() {
+      for (const kept of [ledger, spent]) kept.clear()
+      for (const kept of [puts, balanceCalls, strays]) kept.splice(0)
+      fault = null
+      isRefusing = null
+      balancesAnswer = null
+      beforeAnswer = async () => {}
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function send(response: ServerResponse, status: number, answer: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}
+
+function twice(response: ServerResponse, status: number, answer: object): void {
+  const body = JSON.stringify(answer)
+  const whole = `HTTP/1.1 ${status} OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  response.socket?.write(whole + whole)
+}
+
+function ofAnother(answer: object): object {
+  if ('member_id' in answer) return { ...answer, member_id: Number(answer.member_id) + 1 }
+  if (!('balances' in answer)) return answer
+  const balances = answer.balances as { member_id: number }[]
+  return { balances: balances.map((balance) => ({ ...balance, member_id: balance.member_id + 100_000 })) }
+}
+
+function halfOf(answer: object): object {
+  if (!('balances' in answer)) return answer
+  const balances = answer.balances as object[]
+  return { balances: balances.slice(0, Math.floor(balances.length / 2)) }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
