@@ -1,10 +1,10 @@
 import type { Teaser } from '@portal/contract/news'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowRight, Newspaper } from 'lucide-react'
+import { ArrowRight, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCardDay } from '../../lib/dates.ts'
-import { storageUrl } from '../../lib/storage-url.ts'
 import card from '../../ui/card.module.css'
+import { StoredPicture } from './stored-picture.tsx'
 import styles from './teaser-card.module.css'
 
 type TeaserCardProps = {
@@ -20,8 +20,8 @@ export function TeaserCard({ teaser, label, link: { text, ...target } }: TeaserC
   return (
     <article className={`${card.card} ${card.link} ${styles.teaser}`}>
       <div className={styles.picture}>
-        <Newspaper size={40} aria-hidden="true" />
-        {picture && <img src={storageUrl(picture)} alt="" width={640} height={400} loading="lazy" decoding="async" />}
+        <Image size={40} aria-hidden="true" />
+        {picture && <StoredPicture path={picture} width={640} height={400} loading="lazy" />}
       </div>
       <div className={styles.text}>
         <div className={styles.meta}>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from '../support/keyboard.ts'
+import { submitLogin } from '../support/login-form.ts'
+import { expect, logIn, memberPassword, test } from '../support/test.ts'
+
+function contactForm(page: Page) {
+  return {
+    subject: page.getByRole('combobox', { name: 'Onderwerp' }),
+    question: page.getByRole('textbox', { name: 'Vraag' }),
+    submit: page.getByRole('button', { name: 'Versturen' }),
+  }
+}
+
+test('an installer asks Sales a question, and Sales can answer him', async ({ page, create, mails }) => {
+  const member = await create.member({ first_name: 'Roos', last_name: 'Vermeer' })
+  const { subject, question, submit } = contactForm(page)
+  await logIn(page, member)
+  await page.goto('/service/contact')
+  await subject.selectOption('Verkoop')
+  await question.fill('Past de Duo 12 in een kast?\nDe kast is 40 cm diep.')
+
+  await submit.click()
+
+  await expect(page.getByText('Contact aanvraag succesvol')).toBeVisible()
+  await expect(page.getByText('We nemen zo snel mogelijk contact met je op')).toBeVisible()
+  await expect(question).toHaveValue('')
+  await expect(subject).toHaveValue('')
+  const [mail] = await mails.waitFor(({ replyTo }) => replyTo[0]?.address === member.email)
+  expect(mail?.to[0]?.address).toBe('service@zilverbron.example')
+  expect(mail?.subject).toBe('Verkoop: vraag van Roos Vermeer')
+  expect(mail?.text).toContain('De kast is 40 cm diep.')
+})
+
+test('what is missing is said after the first try', async ({ page, create, axe }) => {
+  const { subject, question, submit } = contactForm(page)
+  await logIn(page, await create.member())
+  await page.goto('/service/contact')
+  await expect(submit).toBeVisible()
+  await expect(page.getByText('Vraag is verplicht')).toHaveCount(0)
+
+  await submit.click()
+
+  await expect(subject).toBeFocused()
+  await expect(subject).toHaveAccessibleDescription('Selecteer een onderwerp')
+  await expect(question).toHaveAccessibleDescription('Vraag is verplicht')
+  await axe()
+})
+
+test('a question that the server refuses stays, with the reason', async ({ page, create, surprises }) => {
+  surprises.expect(/ 422 /)
+  const { subject, question, submit } = contactForm(page)
+  await logIn(page, await create.member())
+  await page.goto('/service/contact')
+  await page.route('**/api/contact/index', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Zo niet', errors: { question: ['Zo niet'] } } }),
+  )
+  await subject.selectOption('Administratie')
+  await question.fill('Klopt mijn factuur?')
+
+  await submit.click()
+
+  await expect(page.getByText('Contact aanvraag mislukt')).toBeVisible()
+  await expect(question).toHaveAccessibleDescription('Zo niet')
+  await expect(question).toHaveValue('Klopt mijn factuur?')
+})
+
+test('a session that ended costs nothing of what was typed', async ({ page, create, expireSessions, surprises }) => {
+  surprises.expect(/ (401|419) /)
+  const member = await create.member()
+  const { subject, question, submit } = contactForm(page)
+  await logIn(page, member)
+  await page.goto('/service/contact')
+  await subject.selectOption('Technische ondersteuning')
+  await question.fill('Het toestel spoelt niet.')
+  await expireSessions(member)
+
+  await submit.click()
+  await page.getByRole('link', { name: 'Log opnieuw in' }).click()
+  await submitLogin(page, member.email, memberPassword)
+
+  await expect(page).toHaveURL('/service/contact')
+  await expect(question).toHaveValue('Het toestel spoelt niet.')
+  await submit.click()
+  await expect(page.getByText('Contact aanvraag succesvol')).toBeVisible()
+})
+
+test('a question is asked without a mouse', async ({ page, create }) => {
+  const { subject, question, submit } = contactForm(page)
+  await logIn(page, await create.member())
+  await page.goto('/service/contact')
+  await expect(submit).toBeVisible()
+
+  await tabTo(page, subject)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, question)
+  await page.keyboard.type('Wanneer komt de factuur?')
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Contact aanvraag succesvol')).toBeVisible()
+  await expect(question).toHaveValue('')
+  await expect(submit).toBeFocused()
+})
+
+test('beside the form stand the hours of the phone and the account manager', async ({ page, create }) => {
+  await logIn(page, await create.member({ representative_name: 'Joost van Dam' }))
+  await page.goto('/service/contact')
+
+  await expect(page.getByText('08.15–12.30 uur')).toBeVisible()
+  await expect(page.getByText('13.00–17.00 uur')).toBeVisible()
+  await expect(page.getByText('Joost van Dam')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { useUser } from '../account/session.ts'
+import { AccountManagerBox } from '../profile/account-manager-box.tsx'
+import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+import { contactTexts as texts } from './contact-texts.ts'
+import { PhoneHours } from './phone-hours.tsx'
+
+export default function ContactPage() {
+  const user = useUser()
+
+  return (
+    <>
+      <ServiceBreadcrumbs current={texts.title} />
+      <div className="page-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>
+            {texts.intro} Velden met een <span className={styles.required}>*</span> zijn verplicht.
+          </p>
+        </div>
+      </div>
+      <div className={styles.layout}>
+        <ContactForm />
+        <aside className={styles.aside} aria-label="Andere manieren">
+          <PhoneHours />
+          {user.representative_name && <AccountManagerBox name={user.representative_name} user={user} />}
+        </aside>
+      </div>
+    </>
+  )
+}

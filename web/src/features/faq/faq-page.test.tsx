@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import FaqPage from './faq-page.tsx'
+
+const scrolledTo: Element[] = []
+
+beforeEach(() => {
+  scrolledTo.length = 0
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this)
+  }
+})
+
+async function openFaq(address = '/service/faq') {
+  const opened = openMemberScreen({ component: FaqPage, address, answer: () => undefined })
+  await screen.findByRole('heading', { level: 1, name: 'Veelgestelde vragen' })
+  return opened
+}
+
+const questions = () => [...document.querySelectorAll('details')]
+const openOnes = () => questions().filter(({ open }) => open)
+const search = () => screen.getByRole('searchbox', { name: 'Zoek in de vragen' })
+
+test('the questions stand closed under their six groups, which the menu leads to', async () => {
+  await openFaq()
+
+  const menu = within(screen.getByRole('navigation', { name: 'Onderwerpen' }))
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#werking',
+    '#voordelen',
+    '#installatie',
+    '#aanschaf',
+    '#onderhoud-en-garantie',
+    '#over-ons',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Installatie')
+  expect(openOnes()).toEqual([])
+})
+
+test('a search shows only what it finds, open, and says how many', async () => {
+  const { location } = await openFaq()
+
+  await userEvent.type(search(), 'ZOUT m3{Enter}')
+
+  await waitFor(() => expect(questions().map(({ id }) => id)).toEqual(['zoutverbruik']))
+  expect(openOnes()).toHaveLength(1)
+  expect(screen.getByText('1 vraag gevonden')).toBeTruthy()
+  expect(location().search).toEqual({ zoek: 'ZOUT m3' })
+})
+
+test('a search that finds nothing says so, and leads back to all questions', async () => {
+  await openFaq('/service/faq?zoek=zonnepaneel')
+
+  expect(screen.getByRole('heading', { name: 'Geen vragen gevonden' })).toBeTruthy()
+  expect(screen.getByText('0 vragen gevonden')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Stel je vraag' }).getAttribute('href')).toBe('/service/contact')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Alle vragen tonen' }))
+
+  await waitFor(() => expect(questions().length).toBeGreaterThan(24))
+})
+
+test('the address of a question opens it, brings it into view and puts the focus on it', async () => {
+  await openFaq('/service/faq#garantie')
+
+  const question = document.getElementById('garantie')
+  await waitFor(() => expect(openOnes()).toEqual([question]))
+  expect(scrolledTo).toContain(question)
+  expect(document.activeElement).toBe(question?.querySelector('summary'))
+})
+
+test('the link of a question can be copied', async () => {
+  const person = userEvent.setup()
+  await openFaq('/service/faq#garantie')
+
+  await person.click(
+    await screen.findByRole('button', { name: 'Kopieer link naar: Hoeveel garantie krijgt je klant?' }),
+  )
+
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/service/faq#garantie`)
+})
+
+test('where nothing can be copied, the link goes to the address bar', async () => {
+  const person = userEvent.setup()
+  const { location } = await openFaq('/service/faq?zoek=wadden')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+
+  await person.click(screen.getByRole('button', { name: /^Kopieer link/ }))
+
+  await waitFor(() => expect(location().hash).toBe('waddeneilanden'))
+})

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import NewsArticlePage from './news-article-page.tsx'
+
+const article = {
+  title: 'Zoutverbruik: reken op 350 tot 500 gram',
+  created_at: '2026-11-12T09:00:00.000000Z',
+  image: 'news/zout-screen.webp',
+  content: '<h2>Waarom</h2><p onclick="alert(1)">Vul bij.</p><script>alert(1)</script>',
+}
+
+function openArticle(answer: (path: string) => unknown = () => article) {
+  return openMemberScreen({
+    component: NewsArticlePage,
+    address: '/nieuws/zoutverbruik',
+    path: '/nieuws/$slug',
+    answer,
+  })
+}
+
+test('an article shows its title, day and text, and names the page', async () => {
+  const { asked } = openArticle()
+
+  expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeTruthy()
+  expect(screen.getByText('Geschreven op').textContent).toBe('Geschreven op 12/11/2026')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Waarom' })).toBeTruthy()
+  expect(asked).toEqual(['/api/news/zoutverbruik'])
+  expect(document.title).toBe(`${article.title} – Zilverbron Installateursportaal`)
+})
+
+test('the text is cleaned before it becomes part of the page', async () => {
+  openArticle()
+
+  const paragraph = await screen.findByText('Vul bij.')
+  expect(paragraph.outerHTML).toBe('<p>Vul bij.</p>')
+  expect(document.querySelector('script')).toBeNull()
+})
+
+test('the picture has its place, and comes in a modern format', async () => {
+  openArticle()
+
+  await screen.findByText('Vul bij.')
+  const picture = document.querySelector('picture')
+  expect(picture?.querySelector('source')?.getAttribute('srcset')).toBe('/storage/news/zout-screen.avif')
+  expect(picture?.querySelector('img')?.getAttribute('src')).toBe('/storage/news/zout-screen.webp')
+  expect(picture?.querySelector('img')?.width).toBeGreaterThan(0)
+})
+
+test('the way back leads to the news', async () => {
+  openArticle()
+  await screen.findByText('Vul bij.')
+
+  const trail = within(screen.getByRole('navigation', { name: 'Kruimelpad' }))
+  expect(trail.getByRole('link', { name: 'Nieuws' }).getAttribute('href')).toBe('/nieuws')
+  expect(trail.getByText(article.title).getAttribute('aria-current')).toBe('page')
+})
+
+test('an article that there is not says so, within the portal', async () => {
+  openArticle(() => new Response('{"message":"Niet gevonden."}', { status: 404 }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Naar het nieuws' }).getAttribute('href')).toBe('/nieuws')
+  expect(document.title).toBe('Pagina niet gevonden – Zilverbron Installateursportaal')
+})
+
+test('an article that could not be loaded comes when it is tried again, and the focus goes to its title', async () => {
+  let isUp = false
+  openArticle(() => (isUp ? article : undefined))
+  await screen.findByText('Het bericht kon niet worden geladen', {}, { timeout: 5000 })
+
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+  const heading = await screen.findByRole('heading', { level: 1, name: article.title })
+  expect(document.activeElement).toBe(heading)
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../../lib/page-settings.ts'
+import card from '../../ui/card.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { newsQuery } from './api.ts'
+import { NewsCard } from './news-card.tsx'
+import styles from './news-page.module.css'
+import { PromotionCard } from './promotion-card.tsx'
+import { TeaserSkeletons } from './teaser-skeletons.tsx'
+
+export default function NewsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(newsQuery)
+
+  return (
+    <div className={styles.page}>
+      <div className="page-head">
+        <div>
+          <h1>Nieuws</h1>
+          <p>Wat er speelt bij {settings.provider}, en tips voor bij je klant.</p>
+        </div>
+      </div>
+      {isError && !data ? (
+        <div className={card.card}>
+          <h2 className="visually-hidden">Nieuws en acties</h2>
+          <FailedState
+            title="Het nieuws en de acties konden niet worden geladen"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Overview overview={data} />
+      )}
+    </div>
+  )
+}
+
+type Overview = Awaited<ReturnType<NonNullable<(typeof newsQuery)['queryFn']>>>
+
+function Overview({ overview }: { overview: Overview | undefined }) {
+  // The promotions come below the news, however long that is: before it is here they have no place yet.
+  if (!overview) return <TeaserSkeletons label="Nieuws en acties aan het laden" className={styles.cards} />
+
+  return (
+    <>
+      <section aria-labelledby="berichten">
+        <h2 id="berichten" className="visually-hidden">
+          Berichten
+        </h2>
+        <News {...overview} />
+      </section>
+      <section aria-labelledby="acties" className={styles.promotions}>
+        <h2 id="acties">{settings.provider} acties</h2>
+        <Promotions {...overview} />
+      </section>
+    </>
+  )
+}
+
+function News({ blogs }: Pick<Overview, 'blogs'>) {
+  if (blogs.length === 0) {
+    return (
+      <div className={card.card}>
+        <EmptyState title="Er is nog geen nieuws" text="Nieuwe berichten komen hier en op je dashboard te staan." />
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.cards}>
+      {blogs.map((teaser) => (
+        <li key={teaser.id}>
+          <NewsCard teaser={teaser} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Promotions({ promotions }: Pick<Overview, 'promotions'>) {
+  if (promotions.length === 0) {
+    return (
+      <div className={card.card}>
+        <EmptyState
+          picture="coin"
+          title="Er zijn nu geen acties"
+          text="Komt er een actie, dan staat die hier en op je dashboard."
+        />
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.cards}>
+      {promotions.map((teaser) => (
+        <li key={teaser.id}>
+          <PromotionCard teaser={teaser} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import PromotionPage from './promotion-page.tsx'
+
+const promotion = {
+  title: 'Dubbele punten',
+  from: '2020-01-01',
+  to: '2999-12-31',
+  image: null,
+  content: '<p>Op elke AquaStar-Pro.</p>',
+}
+
+function openPromotion(days: Partial<typeof promotion> = {}) {
+  return openMemberScreen({
+    component: PromotionPage,
+    address: '/acties/dubbele-punten',
+    path: '/acties/$slug',
+    answer: (path) => (path === '/api/promotions/dubbele-punten' ? { ...promotion, ...days } : undefined),
+  })
+}
+
+test('a promotion shows its title, days and text', async () => {
+  openPromotion()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dubbele punten' })).toBeTruthy()
+  expect(screen.getByText('Geldig van 01/01/2020 tot en met 31/12/2999')).toBeTruthy()
+  expect(await screen.findByText('Op elke AquaStar-Pro.')).toBeTruthy()
+  expect(screen.queryByText(/voorbij|nog niet begonnen/)).toBeNull()
+})
+
+test.each([
+  [{ to: '2020-01-31' }, 'Deze actie is voorbij. Bij het nieuws zie je welke acties er nu zijn.'],
+  [{ from: '2999-01-01' }, 'Deze actie is nog niet begonnen. Vanaf 01/01/2999 kun je meedoen.'],
+])('a promotion with the days %j says: %s', async (days, notice) => {
+  openPromotion(days)
+
+  expect(await screen.findByText(notice)).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import ServicePage from './service-page.tsx'
+
+test('Service leads to everything that belongs to it', async () => {
+  openMemberScreen({ component: ServicePage, address: '/service', answer: () => undefined })
+
+  const links = within(await screen.findByRole('navigation', { name: 'Service' })).getAllByRole('link')
+  expect(
+    links.map((link) => [link.querySelector('span + span')?.firstChild?.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Beeldbank', '/service/beeldbank'],
+    ['FAQ', '/service/faq'],
+    ['Downloads overzicht', '/service/downloads'],
+    ['Video’s', '/service/videos'],
+    ['Contact', '/service/contact'],
+    ['Garantievoorwaarden', '/'],
+    ['Algemene voorwaarden', '/'],
+  ])
+})

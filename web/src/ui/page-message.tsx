@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { HardToSoft } from './hard-to-soft.tsx'
+import styles from './page-message.module.css'
+
+type PageMessageProps = {
+  title: string
+  text: string
+  /** The link to go on with. */
+  action: ReactNode
+}
+
+/** What stands where there is no page to show. */
+export function PageMessage({ title, text, action }: PageMessageProps) {
+  return (
+    <div className={styles.message}>
+      <HardToSoft />
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
+      {action}
+    </div>
+  )
+}
