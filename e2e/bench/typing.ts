@@ -34,14 +34,15 @@ try {
   const findings: Finding[] = []
   const rows: string[][] = []
   for (const { kind, path, many } of lists) {
-    const costs = { few: [] as number[], many: [] as number[] }
+    const costs = { few: [] as number[][], many: [] as number[][] }
     for (let round = 0; round < rounds; round++) {
       for (const [side, count] of [['few', few] as const, ['many', many] as const]) {
         await createFiles(client, kind, count)
-        costs[side].push(...(await measureTyping(page, path)))
+        costs[side].push(await measureTyping(page, path))
       }
     }
-    const [fewMs, manyMs, worstMs] = [median(costs.few), median(costs.many), Math.max(...costs.many)]
+    const manyPerKey = perKey(costs.many)
+    const [fewMs, manyMs, worstMs] = [median(perKey(costs.few)), median(manyPerKey), Math.max(...manyPerKey)]
     const quick = { name: `${kind}: under ${mostMs} ms`, passed: worstMs < mostMs }
     const flat = { name: `${kind}: at most ${mostTimes} times`, passed: manyMs / fewMs <= mostTimes }
     findings.push(quick, flat)
@@ -49,7 +50,7 @@ try {
     rows.push([`${kind}, ${many}`, ...figures, mark(quick), (manyMs / fewMs).toFixed(2), mark(flat)])
   }
 
-  const heads = ['files', `with ${few}`, 'with all', 'worst', `< ${mostMs} ms`, 'times', `≤ ${mostTimes}`]
+  const heads = ['files', `with ${few}`, 'with all', 'worst key', `< ${mostMs} ms`, 'times', `≤ ${mostTimes}`]
   printTable('Work of the page per key stroke', heads, rows)
   process.exitCode = printVerdict(findings) ? 0 : 1
 } finally {
@@ -58,6 +59,11 @@ try {
   await portal.stop()
   await dropPostgresDatabase(server.url, databaseUrl)
   await server.stop()
+}
+
+/** The median of each key over the rounds: what the machine does meanwhile hits one round, a slow key all of them. */
+function perKey(costs: number[][]): number[] {
+  return (costs[0] ?? []).map((_, key) => median(costs.map((round) => round[key] ?? 0)))
 }
 
 function median(numbers: number[]): number {

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { desktop, phone } from '../support/devices.ts'
+import { exportedLines } from '../support/exported-lines.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { countLayoutShifts } from '../support/layout-shifts.ts'
+import { mediaList } from '../support/media-list.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const path = '/service/beeldbank'
+const call = '**/api/images/index'
+
+test('an installer finds a photo by its name and downloads it', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(path)
+  const { rows, search } = mediaList(page, 'Beeldbank')
+  await expect(rows).toHaveCount(10)
+
+  await search.fill('zouttabletten')
+  await expect(rows).toHaveCount(2)
+  const link = rows.first().getByRole('link', { name: 'Zouttabletten als .png downloaden' })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+
+  expect(download.suggestedFilename()).toBe('zouttabletten.png')
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
+})
+
+test('an image shows its brand, its category and its date, and links to the files that there are', async ({
+  page,
+  create,
+}) => {
+  const name = 'Proefopstelling à la carte'
+  await create.image({
+    name,
+    brand: 'Solar',
+    thumbnail_image: null,
+    png_image: null,
+    created_at: new Date('2026-03-05T12:00:00Z'),
+  })
+  await logIn(page, await create.member())
+
+  await page.goto(`${path}?zoek=${encodeURIComponent('PROEFOPSTELLING a la')}`)
+
+  const { rows } = mediaList(page, 'Beeldbank')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('cell').nth(1)).toHaveText(`${name}Solar · Product foto’s`)
+  await expect(rows.getByRole('cell').nth(2)).toHaveText('05-03-2026')
+  await expect(rows.getByRole('link')).toHaveText(['.jpg', '.tiff'])
+})
+
+test('brands are chosen by keyboard, and the filters survive a reload and coming back', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(path)
+  const { rows, filter, brands, brand, tag, category, pager } = mediaList(page, 'Beeldbank')
+  await expect(rows).toHaveCount(10)
+
+  await tabTo(page, filter)
+  await page.keyboard.press('Enter')
+  await expect(brand('AquaStar')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(brand('AquaStar-Pro')).toBeChecked()
+  await expect(page).toHaveURL(`${path}?merk=AquaStar-Pro`)
+  await page.keyboard.press('Escape')
+  await expect(brands).toBeHidden()
+  await expect(filter).toBeFocused()
+  await expect(filter).toHaveAccessibleName('Merk 1 gekozen')
+  await category('Logo’s').click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(`${path}?categorie=Logo%27s&merk=AquaStar-Pro`)
+
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('banner').getByRole('link', { name: 'Zilverbron' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Beeldbank' }).first().click()
+  await expect(page).toHaveURL(`${path}?categorie=Logo%27s&merk=AquaStar-Pro`)
+  await expect(rows).toHaveCount(2)
+
+  await tag('AquaStar-Pro').click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(pager).toContainText(/van 1[6-9] bestanden/)
+  await page.goBack()
+  await expect(rows).toHaveCount(2)
+})
+
+test('the list of brands closes when the keyboard leaves it, and its button says what is left', async ({
+  page,
+  create,
+}) => {
+  await logIn(page, await create.member())
+  await page.goto(path)
+  const { rows, filter, brands, brand, tag } = mediaList(page, 'Beeldbank')
+  await filter.click()
+
+  await brand('Softy').check()
+  await brand('Lavigo').check()
+  await expect(brands.getByRole('button', { name: 'Toon 8 bestanden' })).toBeVisible()
+  await brands.getByRole('button', { name: 'Toon 8 bestanden' }).click()
+  await expect(brands).toBeHidden()
+  await expect(rows).toHaveCount(8)
+  await expect(tag('Lavigo')).toBeVisible()
+
+  await filter.click()
+  await brands.getByRole('button', { name: 'Wissen' }).click()
+  await expect(rows).toHaveCount(10)
+  await expect(brand('Softy')).not.toBeChecked()
+  await brands.getByRole('button', { name: /^Toon/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(brands).toBeHidden()
+})
+
+test('a search that finds nothing says so and shows the way back', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(`${path}?zoek=bestaat+niet&merk=Softy`)
+  await expect(page.getByRole('heading', { name: 'Geen bestanden gevonden' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters wissen' }).click()
+
+  const { rows, search } = mediaList(page, 'Beeldbank')
+  await expect(rows).toHaveCount(10)
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(path)
+})
+
+test('an export holds what the filters leave, on all pages and in the order on screen', async ({ page, create }) => {
+  await create.image({
+    name: '=1+1 proef',
+    brand: 'Descale',
+    category: "Logo's",
+    thumbnail_image: null,
+    jpg_image: null,
+    created_at: new Date('2026-01-02T12:00:00Z'),
+  })
+  await logIn(page, await create.member())
+  await page.goto(`${path}?categorie=Logo's&merk=Descale&sorteer=name`)
+  await expect(mediaList(page, 'Beeldbank').rows).toHaveCount(3)
+
+  const lines = await exportedLines(page)
+
+  const day = /,\d{2}-\d{2}-\d{4},/
+  const origin = new URL(page.url()).origin
+  expect(lines[0]).toBe('Naam,Merk,Categorie,Datum,.jpg,.png,.tiff')
+  expect(lines[1]).toMatch(/^'=1\+1 proef,Descale,Logo's,/)
+  expect(lines[1]).toMatch(/,,http/)
+  expect(lines[2]).toMatch(/^Descale – logo kleur,Descale,Logo's,/)
+  expect(lines[2]).toMatch(day)
+  expect(lines[2]?.split(',')[5]).toMatch(new RegExp(`^${origin}/storage/images/.+\\.png$`))
+  expect(lines).toHaveLength(4)
+})
+
+test('images that do not load can be asked for again', async ({ page, create, surprises }) => {
+  surprises.expect(/ 500 |^error: ApiError/)
+  await logIn(page, await create.member())
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'De beeldbank kon niet worden geladen' })).toBeVisible()
+
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+
+  await expect(mediaList(page, 'Beeldbank').rows).toHaveCount(10)
+})
+
+test('nobody sees the images before he has logged in and verified his address', async ({ page, create }) => {
+  await page.goto(path)
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
+
+  await logIn(page, await create.unverifiedMember())
+  const reply = await page.request.get('/api/images/index')
+  expect(reply.status()).toBe(403)
+  await page.goto(path)
+  await expect(page).toHaveURL('/verifieer-account')
+})
+
+for (const { viewport } of [desktop, phone]) {
+  test(`nothing moves while the images load at ${viewport.width} pixels`, async ({ page, create }) => {
+    await page.setViewportSize(viewport)
+    const movedByItself = await countLayoutShifts(page)
+    await logIn(page, await create.member())
+    // Slow enough to see the page without its list, and the list without its pictures.
+    await page.route(call, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goto(path)
+    const picture = page.getByRole('main').locator('li, td').locator('img').first()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await page.waitForLoadState('networkidle')
+
+    expect(await movedByItself()).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('each image is a card, and the brands are a sheet under the thumb', async ({ page, create }) => {
+    await logIn(page, await create.member())
+    await page.goto(path)
+    const { cards, filter, brand, brands } = mediaList(page, 'Beeldbank')
+    await expect(cards).toHaveCount(10)
+    await expect(cards.first().getByRole('link').first()).toHaveAccessibleName(/ als \.jpg downloaden$/)
+
+    await filter.tap()
+    await brand('Solar').tap()
+    const sheet = await brands.boundingBox()
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(phone.viewport.height)
+    await brands.getByRole('button', { name: /^Toon/ }).tap()
+
+    await expect(page).toHaveURL(`${path}?merk=Solar`)
+    await expect(brands).toBeHidden()
+    await page.getByRole('combobox', { name: 'Sorteren' }).selectOption('Naam, oplopend')
+    await expect(cards.first()).toContainText('Druppel – sfeerbeeld')
+  })
+})

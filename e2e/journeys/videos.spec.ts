@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const path = '/service/videos'
+const player = 'https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1'
+
+/** Stands in for YouTube, which tests have no business with, and writes down what goes to anybody but the portal. */
+async function watchRequests(page: Page, origin: string) {
+  const elsewhere: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) elsewhere.push(request.url())
+  })
+  await page
+    .context()
+    .route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Speler</title><button>Pauze</button>' }),
+    )
+  return elsewhere
+}
+
+test('a video plays after a press on its poster, and nothing is asked of YouTube before', async ({
+  page,
+  create,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/^request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  const elsewhere = await watchRequests(page, portal.url)
+  await create.video({ title: 'Proefvideo', youtube_url: 'https://www.youtube.com/watch?v=aqC0mpact_8&t=4' })
+  await logIn(page, await create.member())
+  await page.goto(path)
+  const poster = page.getByRole('button', { name: 'Video afspelen: Proefvideo' })
+  await poster.hover()
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+
+  await tabTo(page, poster)
+  await page.keyboard.press('Enter')
+
+  const frame = page.getByTitle('Video: Proefvideo')
+  await expect(frame).toHaveAttribute('src', player)
+  await expect(frame).toBeFocused()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Pauze' })).toBeVisible()
+  expect(elsewhere).toEqual([player])
+})
+
+test('every video has its title, its description and a player of its own', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Video’s', level: 1 })).toBeVisible()
+
+  const videos = page
+    .getByRole('list', { name: 'Video’s' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+  await expect(videos.first()).toBeVisible()
+  expect(await videos.count()).toBeGreaterThanOrEqual(6)
+  for (const video of await videos.all()) {
+    const title = await video.getByRole('heading', { level: 2 }).textContent()
+    await expect(video.getByRole('button')).toHaveAccessibleName(`Video afspelen: ${title}`)
+    await expect(video.getByRole('paragraph')).not.toBeEmpty()
+  }
+})
+
+test('an address that leads to no video says so quietly', async ({ page, create }) => {
+  await create.video({ title: 'Een kanaal', youtube_url: 'https://www.youtube.com/@zilverbron' })
+  await logIn(page, await create.member())
+
+  await page.goto(path)
+
+  const video = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Een kanaal' }) })
+  await expect(video.getByText('Deze video kan niet worden afgespeeld.')).toBeVisible()
+  await expect(video.getByRole('button')).toHaveCount(0)
+})
+
+test('nobody sees the videos before he has logged in and verified his address', async ({ page, create }) => {
+  await page.goto(path)
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
+
+  await logIn(page, await create.unverifiedMember())
+  expect((await page.request.get('/api/videos/index')).status()).toBe(403)
+  await page.goto(path)
+  await expect(page).toHaveURL('/verifieer-account')
+})

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Presses 'Exporteren' and gives the lines of the file that comes. */
+export async function exportedLines(page: Page): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporteren' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('download.csv')
+
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFF.*\r\n$/s)
+  return text.slice(1).trimEnd().split('\r\n')
+}

@@ -1,0 +1,24 @@
+import { listDownloads, listImages, listVideos } from '@portal/contract/media?calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+// The office adds a file now and then; nobody waits for it while he looks around.
+const staleTime = 5 * 60_000
+
+export const imagesQuery = queryOptions({
+  queryKey: ['media', 'images'],
+  queryFn: ({ signal }) => call(listImages, { signal }),
+  staleTime,
+})
+
+export const downloadsQuery = queryOptions({
+  queryKey: ['media', 'downloads'],
+  queryFn: ({ signal }) => call(listDownloads, { signal }),
+  staleTime,
+})
+
+export const videosQuery = queryOptions({
+  queryKey: ['media', 'videos'],
+  queryFn: ({ signal }) => call(listVideos, { signal }),
+  staleTime,
+})

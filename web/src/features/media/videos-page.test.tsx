@@ -1,0 +1,80 @@
+import type { Video } from '@portal/contract/media'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import VideosPage from './videos-page.tsx'
+
+const videos: Video[] = [
+  { title: 'Plaatsen', description: 'Zo zet je hem neer.', youtube_url: 'https://youtu.be/aqC0mpact_8?t=4' },
+  { title: 'Instellen', description: 'De knoppen.', youtube_url: 'https://www.youtube.com/watch?v=aqC0mpact_9' },
+  { title: 'Verdwenen', description: 'Deze is er niet meer.', youtube_url: 'https://www.youtube.com/@zilverbron' },
+]
+
+function openVideos(answer: () => unknown = () => videos) {
+  return openMemberScreen({ component: VideosPage, address: '/service/videos', answer })
+}
+
+const poster = (title: string) => screen.findByRole('button', { name: `Video afspelen: ${title}` })
+const players = () => [...document.querySelectorAll('iframe')]
+
+test('every video has its title and description, and no player yet', async () => {
+  openVideos()
+
+  await poster('Plaatsen')
+  expect(screen.getByRole('heading', { name: 'Video’s', level: 1 })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Plaatsen',
+    'Instellen',
+    'Verdwenen',
+  ])
+  expect(screen.getByText('Zo zet je hem neer.')).toBeTruthy()
+  expect(players()).toEqual([])
+})
+
+test('a press on the poster brings the player that leaves no cookies, with the focus in it', async () => {
+  openVideos()
+
+  await userEvent.click(await poster('Plaatsen'))
+
+  const [player] = players()
+  expect(player?.src).toBe('https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1')
+  expect(player?.title).toBe('Video: Plaatsen')
+  expect(player?.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+  expect(document.activeElement).toBe(player)
+})
+
+test('one video plays at a time', async () => {
+  openVideos()
+  await userEvent.click(await poster('Plaatsen'))
+
+  await userEvent.click(await poster('Instellen'))
+
+  expect(players().map(({ title }) => title)).toEqual(['Video: Instellen'])
+  expect(await poster('Plaatsen')).toBeTruthy()
+})
+
+test('an address that is no video shows a quiet line instead of a player', async () => {
+  openVideos()
+  await poster('Plaatsen')
+
+  expect(screen.getByText('Deze video kan niet worden afgespeeld.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Verdwenen/ })).toBeNull()
+})
+
+test('without videos the page says so', async () => {
+  openVideos(() => [])
+
+  expect(await screen.findByRole('heading', { name: 'Geen video’s gevonden' })).toBeTruthy()
+})
+
+test('videos that could not be loaded say so, and come when they are asked for again', async () => {
+  let isUp = false
+  openVideos(() => (isUp ? videos : undefined))
+  await screen.findByText('De video’s konden niet worden geladen', {}, { timeout: 5000 })
+
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+  expect(await poster('Plaatsen')).toBeTruthy()
+})

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { type DataTableColumn, exportTable } from '../ui/data-table-column.ts'
+import { tableDefaults } from '../ui/data-table-state.ts'
+import { loadPart } from '../ui/load-part.ts'
+import { showToast } from '../ui/toasts.ts'
+
+type ExportButtonProps<Row> = {
+  columns: readonly DataTableColumn<Row>[]
+  /** Everything that the list shows, on all its pages; undefined while there is nothing to export. */
+  findRows: (() => readonly Row[] | Promise<readonly Row[]>) | undefined
+}
+
+/** Downloads a list as CSV. */
+export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false)
+
+  async function exportList() {
+    setBusy(true)
+    try {
+      const { header, rows } = exportTable(columns, (await findRows?.()) ?? [])
+      // Nobody exports on every visit.
+      const { downloadCsv } = await loadPart(() => import('./csv.ts'))
+      downloadCsv(tableDefaults.exportName, header, rows)
+    } catch {
+      showToast({
+        tone: 'error',
+        title: 'Exporteren mislukt',
+        detail: 'Controleer je verbinding en probeer het opnieuw.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      aria-disabled={!findRows}
+      onClick={() => void exportList()}
+    >
+      Exporteren
+    </Button>
+  )
+}

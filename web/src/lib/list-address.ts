@@ -1,0 +1,67 @@
+import { tableMemory } from '../ui/data-table-state.ts'
+
+type Query = Record<string, unknown>
+
+/** What every list says in its address; whatever is left out has its default. */
+export type ListSearch<Column extends string = string> = {
+  page?: number
+  zoek?: string
+  sorteer?: Column | `-${Column}`
+}
+
+/** The address of one list, and what it showed when it was last looked at in this tab. */
+export type ListAddress<Search extends ListSearch> = ReturnType<typeof listAddress<Search>>
+
+type ListAddressOptions<Search> = {
+  path: string
+  /** What its memory is called; lists with the same name would remember each other's. */
+  name: string
+  read: (query: Query) => Search
+}
+
+export function listAddress<Search extends ListSearch>({ path, name, read }: ListAddressOptions<Search>) {
+  const memory = tableMemory<Query>(name)
+
+  return {
+    path,
+    read,
+    keep: (search: Search) => memory.keep(search),
+    forget: () => memory.forget(),
+    /** What the list showed before, for an address that says nothing about it. */
+    toReturnTo(search: Search): Search | null {
+      const remembered = read(memory.recall() ?? {})
+      return isUntouched(search) && !isUntouched(remembered) ? remembered : null
+    },
+  }
+}
+
+/**
+ * Reads what lists have in common from the query of an address; what makes no sense is left out, so that any address
+ * shows a list. The columns are those that the list can be sorted on.
+ */
+export function readListSearch<Column extends string>(
+  query: Query,
+  columns: Readonly<Record<Column, true>>,
+): ListSearch<Column> {
+  const page = Number(query.page)
+  const sought = typeof query.zoek === 'string' || typeof query.zoek === 'number' ? String(query.zoek).trim() : ''
+  const sorteer = typeof query.sorteer === 'string' ? query.sorteer : ''
+
+  return {
+    ...(Number.isInteger(page) && page > 1 && page < 1e9 ? { page } : {}),
+    ...(sought ? { zoek: sought.slice(0, 255) } : {}),
+    ...(isOption(sorteer.replace(/^-/, ''), columns) ? { sorteer: sorteer as Column } : {}),
+  }
+}
+
+/** Whether a value of an address is one of the options that there are. */
+export function isOption<Option extends string>(
+  value: unknown,
+  options: Readonly<Record<Option, true>>,
+): value is Option {
+  return typeof value === 'string' && Object.hasOwn(options, value)
+}
+
+function isUntouched(search: ListSearch): boolean {
+  return Object.keys(search).length === 0
+}

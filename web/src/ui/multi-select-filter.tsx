@@ -1,0 +1,97 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type FocusEvent, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import checkbox from './checkbox-field.module.css'
+import chips from './filter-chips.module.css'
+import styles from './multi-select-filter.module.css'
+import { placeUnder } from './place-under.ts'
+import popoverStyles from './popover.module.css'
+
+type MultiSelectFilterProps = {
+  label: string
+  /** Each with how many rows it would leave. */
+  options: readonly { value: string; count: number }[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** What the button says that closes it: `Toon 42 bestanden`. */
+  showText: string
+}
+
+const width = 318
+const optionHeight = 44
+const restHeight = 84
+
+/** A chip that unfolds a list of values to tick; every tick counts at once. On a phone the list is a sheet. */
+export function MultiSelectFilter({ label, options, chosen, onChange, showText }: MultiSelectFilterProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const size = { width, height: options.length * optionHeight + restHeight, align: 'end' } as const
+  const close = () => popover.current?.hidePopover()
+
+  function closeWhenLeft({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && relatedTarget !== trigger.current && !popover.current?.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div className={chips.chips}>
+      <button
+        ref={trigger}
+        type="button"
+        className={`${chips.chip} ${styles.trigger}`}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        data-active={chosen.length > 0 || undefined}
+      >
+        <SlidersHorizontal size={17} aria-hidden="true" />
+        {label} <ChosenCount count={chosen.length} />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={`${popoverStyles.popover} ${styles.popover}`}
+        onBeforeToggle={() => placeUnder(trigger.current, popover.current, size)}
+        onToggle={({ newState }) => newState === 'open' && popover.current?.querySelector('input')?.focus()}
+        onBlur={closeWhenLeft}
+      >
+        <p className={styles.title} aria-hidden="true">
+          {label}
+        </p>
+        {options.map(({ value, count }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="checkbox"
+              className={checkbox.box}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
+            />
+            <span>{value}</span> <span className={styles.found}>{count}</span>
+          </label>
+        ))}
+        <div className={styles.actions}>
+          <Button variant="text" onClick={() => onChange([])}>
+            Wissen
+          </Button>
+          <Button onClick={close}>{showText}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ChosenCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={chips.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{count} gekozen</span>
+    </>
+  )
+}
