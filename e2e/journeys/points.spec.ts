@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { phone } from '../support/devices.ts'
+import { memberWithRegistrations } from '../support/registrations-list.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const pointsCall = '**/api/points**'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Punten' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginering' })
+const figures = (page: Page) => page.getByRole('main').getByRole('definition')
+
+test('an installer sees where his points come from, newest first and page by page', async ({ page, create }) => {
+  const { member, serialNumber } = await memberWithRegistrations(create, 12)
+  await logIn(page, member)
+  await page.goto('/dashboard')
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /punten$/ })
+    .click()
+
+  await expect(page).toHaveURL('/punten')
+  await expect(page).toHaveTitle(/^Punten/)
+  await expect(figures(page)).toHaveText(['0', '600', '2.800'])
+  await expect(page.getByRole('main')).toContainText('Nog niet bijgewerkt')
+  await expect(rows(page).first()).toContainText(serialNumber(12))
+  await expect(rows(page).first()).toContainText('In behandeling genomen')
+  await expect(pager(page)).toContainText('1–10 van 22 regels')
+
+  await pager(page).getByRole('button', { name: 'Volgende pagina' }).click()
+  await expect(page).toHaveURL('/punten?page=2')
+  await expect(rows(page).filter({ hasText: '10-02-2026' }).filter({ hasText: '+ 250 punten' })).not.toHaveCount(0)
+  await page.reload()
+  await expect(pager(page)).toContainText('11–20 van 22 regels')
+})
+
+test('a registration that the shop refused says why, and where to ask', async ({ page, create, database }) => {
+  const installer = await create.member()
+  const { serial_number } = await create.registration({ member_id: installer.id })
+  await database?.db.query(
+    `insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
+     select id, member_id, 1, 'refused', credits, 'not_accepted' from registrations where serial_number = $1`,
+    [serial_number],
+  )
+  await logIn(page, installer)
+
+  await page.goto('/punten')
+
+  const line = rows(page).filter({ hasText: 'Geweigerd' })
+  await expect(line).toContainText('De cadeaushop heeft deze registratie niet geaccepteerd.')
+  await expect(line.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/service/contact')
+  await expect(figures(page)).toHaveText(['0', '0', '0'])
+})
+
+test('nobody sees the points of somebody else', async ({ page, create }) => {
+  await memberWithRegistrations(create, 2)
+  await logIn(page, await create.member())
+
+  await page.goto('/punten')
+
+  await expect(page.getByRole('heading', { name: 'Nog geen punten' })).toBeVisible()
+  await expect(figures(page)).toHaveText(['0', '0', '0'])
+})
+
+test('a list that fails says so, and comes when it is asked for again', async ({ page, create, surprises }) => {
+  surprises.expect(/ 500 /)
+  await logIn(page, (await memberWithRegistrations(create, 1)).member)
+  await page.route(pointsCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
+  await page.goto('/punten')
+  const failure = page.getByRole('alert').filter({ hasText: 'Je punten konden niet worden geladen' })
+  await expect(failure).toBeVisible()
+
+  await page.unroute(pointsCall)
+  await failure.getByRole('button', { name: 'Opnieuw proberen' }).click()
+
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('the explanation of the balance stays beside the link to it', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/registraties')
+  const banner = page.getByRole('banner')
+
+  await banner.getByRole('button', { name: 'Uitleg bij het puntensaldo' }).click()
+
+  await expect(page.getByRole('tooltip', { name: 'Het puntensaldo wordt ieder uur bijgewerkt' })).toBeVisible()
+  await expect(page).toHaveURL('/registraties')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('each line is a card, and the badge leads to them', async ({ page, create }) => {
+    const { member, serialNumber } = await memberWithRegistrations(create, 11)
+    await logIn(page, member)
+    await page.goto('/dashboard')
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /punten$/ })
+      .tap()
+
+    const cards = page.getByRole('list', { name: 'Punten' }).getByRole('listitem')
+    await expect(cards).toHaveCount(10)
+    await expect(cards.first()).toContainText(serialNumber(11))
+    await expect(cards.first()).toContainText('In behandeling genomen')
+  })
+})

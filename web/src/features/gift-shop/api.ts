@@ -1,0 +1,12 @@
+import { listPoints } from '@portal/contract/gift-shop?calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import type { PointsSearch } from './points-list.ts'
+
+/** One page of the member's points; the pages together are one thing to throw away. */
+export function pointsQuery({ page = 1 }: PointsSearch) {
+  return queryOptions({
+    queryKey: ['points', page],
+    queryFn: ({ signal }) => call(listPoints, { query: { page }, signal }),
+  })
+}

@@ -1,0 +1,14 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
+
+/** What the list of points shows, as it stands in the address. */
+export type PointsSearch = Pick<ListSearch, 'page'>
+
+export const pointsList = listAddress<PointsSearch>({
+  path: webPaths.points,
+  name: 'punten',
+  read: (query) => {
+    const { page } = readListSearch(query, {})
+    return page ? { page } : {}
+  },
+})

@@ -1,0 +1,155 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import RedirectPage from './redirect-page.tsx'
+
+const url = 'https://cadeaus.example/sso?token=a.b.c'
+const unreachable = () =>
+  new Response(JSON.stringify({ message: 'De dienst is even niet bereikbaar.' }), { status: 503 })
+const failure = () => screen.findByRole('heading', { name: 'De cadeaushop is nu niet bereikbaar' })
+
+const replace = vi.fn()
+const reload = vi.fn()
+const stop = vi.fn()
+
+/** Opens one of the four addresses, in a window whose leaving we can see. */
+function openRedirect(address: string, answer: () => unknown = () => ({ url, data: { url } })) {
+  vi.stubGlobal('location', { origin: 'https://portaal.example', pathname: address, replace, reload })
+  return openMemberScreen({ component: RedirectPage, address, answer })
+}
+
+function comeBackFromCache() {
+  const event = Object.assign(new Event('pageshow'), { persisted: true })
+  window.dispatchEvent(event)
+}
+
+beforeEach(() => {
+  for (const spy of [replace, reload, stop]) spy.mockClear()
+  vi.stubGlobal('stop', stop)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('on the way to the gift shop', () => {
+  test.each([
+    ['/cadeaushop', 'de cadeaushop', ''],
+    ['/emailvoorkeuren', 'je e-mailvoorkeuren in de cadeaushop', '&return=%2Fuser%2Femail-preferences'],
+    ['/puntenhistorie', 'je puntenhistorie in de cadeaushop', '&return=%2Fcredit-log'],
+    ['/bestelhistorie', 'je bestelhistorie in de cadeaushop', '&return=%2Forder-history'],
+  ])(
+    '%s shows the balance and says where to, and takes the place of itself in the history',
+    async (path, to, query) => {
+      const { asked } = openRedirect(path)
+
+      const header = await screen.findByRole('heading', { level: 1 })
+      expect(header.textContent).toBe('Huidige puntensaldo 1.250 punten')
+      expect(screen.getByRole('status').textContent).toBe(`Je wordt over enkele ogenblikken doorverwezen naar ${to}.`)
+      await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(url + query))
+      expect(asked).toEqual(['/api/sparco/sso'])
+    },
+  )
+
+  test('nothing of the address is kept', async () => {
+    const { queryClient } = openRedirect('/cadeaushop')
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled())
+
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain('token')
+  })
+
+  test('whoever has left meanwhile stays where he is', async () => {
+    let reply: (body: unknown) => void = () => {}
+    const { unmount, asked } = openRedirect('/cadeaushop', () => new Promise((resolve) => (reply = resolve)))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+
+    unmount()
+    reply({ url })
+
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(replace).not.toHaveBeenCalled()
+  })
+})
+
+describe('a shop that can not be reached', () => {
+  test.each([
+    ['the server says so', unreachable],
+    ['there is no reply at all', () => undefined],
+    ['the address is a script', () => ({ url: 'javascript:alert(1)' })],
+    ['the address leads back here', () => ({ url: 'https://portaal.example/cadeaushop' })],
+    ['there is no address', () => ({})],
+  ])('is told when %s, with the ways on, and nothing is tried again by itself', async (_why, answer) => {
+    const { asked } = openRedirect('/puntenhistorie', answer)
+
+    await failure()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/punten', '/dashboard'])
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(asked).toHaveLength(1)
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('is tried again when the member says so', async () => {
+    let answer: unknown = undefined
+    const { asked } = openRedirect('/bestelhistorie', () => answer)
+    await failure()
+    answer = { url }
+
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`${url}&return=%2Forder-history`))
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['the portal', () => new Promise(() => {})],
+    ['the shop itself', () => ({ url })],
+  ])('is told after 15 seconds when it is %s that does not come', async (_who, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { asked } = openRedirect('/cadeaushop', answer)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(screen.getByRole('status').textContent).toContain('over enkele ogenblikken')
+    await vi.advanceTimersByTimeAsync(1_500)
+    vi.useRealTimers()
+
+    await failure()
+    expect(stop).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a page that the browser kept for Back', () => {
+  test('leads to the dashboard instead of to the shop once more', async () => {
+    const { asked, location } = openRedirect('/cadeaushop')
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
+
+    comeBackFromCache()
+
+    await vi.waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(replace).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('shows the page of its address when that is another one', async () => {
+    openRedirect('/cadeaushop')
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
+    Object.assign(window.location, { pathname: '/registraties' })
+
+    comeBackFromCache()
+
+    expect(reload).toHaveBeenCalledOnce()
+    expect(replace).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import card from './card.module.css'
+import styles from './figures.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+/** The three figures above a list. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={`${card.card} ${styles.figures}`}>{children}</dl>
+}
+
+type FigureProps = { term: ReactNode; icon?: ReactNode; value: string | undefined; failed: boolean }
+
+/** One of them; its place is kept while it is on its way. */
+export function Figure({ term, icon, value, failed }: FigureProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {icon}
+        {value ?? (failed ? '–' : <Skeleton width={56} height={26} />)}
+      </dd>
+    </div>
+  )
+}
