@@ -1,7 +1,8 @@
-import { phone } from '../support/devices.ts'
+import { desktop, phone } from '../support/devices.ts'
 import { judgeAtEverySize, judgeInBothThemes } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import { mediaList } from '../support/media-list.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
 import { openScreen, screens } from '../support/screens.ts'
 import { expect, logIn, test } from '../support/test.ts'
@@ -87,7 +88,7 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
 
   test('the page in the place of one whose own parts do not come', async ({ page, create, axe, surprises }) => {
     // Axe reads the stylesheets too.
-    surprises.expect(/^warning: Couldn't load preload assets/)
+    surprises.expect(/^warning: Couldn't load preload assets|^error: TypeError: Failed to fetch dynamically imported/)
     await logIn(page, await create.member())
     await page.route('**/assets/registrations-page-*', (route) => route.abort())
     await page.goto('/dashboard')
@@ -124,6 +125,18 @@ test.describe('nobody is shut out, in the light or the dark, of', () => {
     await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
     await judgeInBothThemes(page, axe)
   })
+
+  for (const { viewport } of [desktop, phone]) {
+    test(`the brands of the image bank at ${viewport.width} pixels`, async ({ page, create, axe }) => {
+      await page.setViewportSize(viewport)
+      await logIn(page, await create.member())
+      await page.goto('/service/beeldbank?merk=Solar')
+      await mediaList(page, 'Beeldbank').filter.click()
+      await expect(mediaList(page, 'Beeldbank').brand('Solar')).toBeVisible()
+
+      await judgeInBothThemes(page, axe)
+    })
+  }
 
   test('the calendar', async ({ page, create, axe }) => {
     await logIn(page, await create.member())

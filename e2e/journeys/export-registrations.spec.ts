@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { exportedLines } from '../support/exported-lines.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
@@ -74,12 +73,3 @@ test('without registrations there is nothing to export', async ({ page, create }
   await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
   await expect(registrationsList(page).export).toHaveCount(0)
 })
-
-async function exportedLines(page: Page): Promise<string[]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), registrationsList(page).export.click()])
-  expect(download.suggestedFilename()).toBe('download.csv')
-
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text).toMatch(/^\uFEFF.*\r\n$/s)
-  return text.slice(1).trimEnd().split('\r\n')
-}

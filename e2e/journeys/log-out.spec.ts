@@ -23,7 +23,8 @@ test('who has logged out finds nothing private behind the back button', async ({
   expect(api.status()).toBe(401)
 })
 
-test('who logs out in one tab is a guest in the other', async ({ page, context, create }) => {
+test('who logs out in one tab is a guest in the other', async ({ page, context, create, surprises }) => {
+  surprises.expect(/ 401 .*\/api\/news\/index$/)
   const member = await create.member({ first_name: 'Roos' })
   await logIn(page, member)
   await page.goto('/dashboard')

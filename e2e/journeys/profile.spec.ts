@@ -31,7 +31,7 @@ test('a member sees what is known of him, and his account manager only when ther
   await expect(page.getByRole('heading', { level: 1, name: 'Profiel' })).toBeVisible()
   await expect(main).toContainText('Huidige puntensaldo')
   await expect(main).toContainText('1.250 punten')
-  await expect(page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link')).toHaveCount(7)
   await expect(main).toContainText('Joost van Dam')
   await expect(main.getByRole('link', { name: '088 123 45 60' })).toHaveAttribute('href', 'tel:0881234560')
   await axe()

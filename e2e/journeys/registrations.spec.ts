@@ -204,6 +204,7 @@ test('the pages of the account stand beside the list', async ({ page, create }) 
     ['Bestel historie', '/bestelhistorie'],
     ['Punten historie', '/puntenhistorie'],
     ['E-mailvoorkeuren', '/emailvoorkeuren'],
+    ['Punten', '/punten'],
   ])
 })
 

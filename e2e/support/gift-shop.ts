@@ -11,7 +11,9 @@ export type GiftShop = {
   /** Ends the shop and keeps what it stored; `SIGKILL` is how a machine loses its power. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again on the same port and data, after ending it in good order when it still runs. */
-  restart(): Promise<void>
+  restart(changes?: Pick<GiftShopOptions, 'env'>): Promise<void>
+  /** Everything it wrote, over all its lives. */
+  log(): string
 }
 
 export type GiftShopOptions = {
@@ -24,6 +26,8 @@ export type GiftShopOptions = {
   secret?: string
   /** The address that the portal knows, when that is not where the shop listens. */
   publicUrl?: string
+  /** Variables of its environment that differ from those of a test. */
+  env?: Record<string, string>
 }
 
 /** Starts the built stand-in shop as its own process and waits until it is ready. */
@@ -32,8 +36,14 @@ export async function startGiftShop(options: GiftShopOptions): Promise<GiftShop>
 
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  async function launch(): Promise<ChildProcess> {
-    const started = spawnShop(options, port, url)
+  let log = ''
+  async function launch(env = options.env): Promise<ChildProcess> {
+    const started = spawnShop({ ...options, env }, port, url)
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        log += chunk.toString()
+      })
+    }
     await untilReady(started, `${url}/healthz`)
     return started
   }
@@ -45,14 +55,15 @@ export async function startGiftShop(options: GiftShopOptions): Promise<GiftShop>
       return shop.pid ?? 0
     },
     stop: (signal = 'SIGTERM') => end(shop, signal),
-    async restart() {
+    async restart({ env } = {}) {
       await end(shop, 'SIGTERM')
-      shop = await launch()
+      shop = await launch(env)
     },
+    log: () => log,
   }
 }
 
-function spawnShop({ dataDir, portalUrl, secret, publicUrl }: GiftShopOptions, port: number, url: string) {
+function spawnShop({ dataDir, portalUrl, secret, publicUrl, env }: GiftShopOptions, port: number, url: string) {
   return spawn(process.execPath, [program], {
     // Nothing of the caller's environment configures this shop.
     env: {
@@ -63,6 +74,7 @@ function spawnShop({ dataDir, portalUrl, secret, publicUrl }: GiftShopOptions, p
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...(secret ? { GIFT_SHOP_SECRET: secret } : {}),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

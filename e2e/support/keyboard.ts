@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostStops = 60
+const mostStops = 90
 
 /** Presses Tab until something has the focus; every stop on the way has to be visible and marked. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

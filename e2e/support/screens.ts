@@ -15,6 +15,12 @@ const installer = async (create: Factories) => (await memberWithRegistrations(cr
 const newcomer = (create: Factories) => create.unverifiedMember()
 const staff = (create: Factories) => create.admin()
 
+const withFiles = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Paginering' })
+    .getByText(/bestanden$/)
+    .waitFor()
+
 /** Every kind of screen that can be opened by its address alone. */
 export const screens: Screen[] = [
   { path: '/' },
@@ -37,8 +43,50 @@ export const screens: Screen[] = [
     ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
   },
   { path: '/profiel', visitor: installer },
+  {
+    path: '/punten',
+    visitor: installer,
+    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 22 regels').waitFor(),
+  },
+  { path: '/service', visitor: installer },
+  {
+    path: '/service/beeldbank?merk=AquaStar,AquaStar-Pro',
+    visitor: installer,
+    ready: withFiles,
+  },
+  {
+    path: '/service/downloads',
+    visitor: installer,
+    ready: withFiles,
+  },
+  {
+    path: '/service/videos',
+    visitor: installer,
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^Video afspelen/ })
+        .first()
+        .waitFor(),
+  },
   { path: '/service/faq', visitor: installer },
-  { path: '/nieuws', visitor: installer },
+  { path: '/service/faq?zoek=garantie', visitor: installer },
+  { path: '/service/faq?zoek=zonnepaneel', visitor: installer },
+  { path: '/service/contact', visitor: (create) => create.member({ representative_name: 'Joost van Dam' }) },
+  {
+    path: '/nieuws',
+    visitor: installer,
+    ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    path: '/nieuws/zoutverbruik-350-tot-500-gram-per-m3',
+    visitor: newcomer,
+    ready: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    path: '/acties/dubbele-punten-op-de-aquastar-pro',
+    visitor: installer,
+    ready: (page) => page.getByText(/^Geldig van/).waitFor(),
+  },
   {
     path: '/beheer/leden',
     visitor: staff,

@@ -3,8 +3,10 @@ import { type Page, test as base, expect } from '@playwright/test'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
+import { type GiftShop, startGiftShop } from './gift-shop.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { type Surprises, watchForSurprises } from './surprises.ts'
+import { syncPoints } from './sync-points.ts'
 
 export { expect, memberPassword }
 
@@ -25,6 +27,8 @@ type WorkerFixtures = {
   database: TestDatabase | null
   /** One real, built server of this worker's own, with its own database and mailbox, and the demo data in it. */
   portal: Portal
+  /** The stand-in shop beside the portal, for the stories that ask for it; for the others it can't be reached. */
+  giftShop: GiftShop
   /** Makes rows straight in the database of the portal: `create.member()`, `create.registration({ member_id })` … */
   create: Factories
   /** Lets so much time pass for a member's sessions that they are over; what was remembered is not. */
@@ -59,6 +63,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await portal.stop()
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  giftShop: [
+    async ({ portal, database }, use) => {
+      // Where the portal looks for it by itself.
+      const port = portal.port + 1000
+      const shop = await startGiftShop({ dataDir: portal.dataDir, portalUrl: portal.url, port })
+      await tellHistory(portal, openFor(database))
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   create: [({ database }, use) => use(createFactories(openFor(database))), { scope: 'worker' }],
   expireSessions: [
@@ -104,6 +119,13 @@ export async function writeHeaders(page: Page): Promise<Record<string, string>> 
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+}
+
+// What the demo's members earned has waited for a shop, ever longer; until the shop knows, no balance is asked for.
+async function tellHistory(portal: Portal, db: TestDatabase['db']): Promise<void> {
+  await syncPoints(portal)
+  await db.query(`update jobs set due_at = now() where name = 'gift-shop.resend-credits'`)
+  await expect.poll(() => db.query(`select id from jobs where name = 'gift-shop.resend-credits'`)).toEqual([])
 }
 
 function openFor(database: TestDatabase | null): TestDatabase['db'] {

@@ -48,6 +48,7 @@ const verifiedOnly = [
   '/emailvoorkeuren',
   '/puntenhistorie',
   '/bestelhistorie',
+  '/punten',
 ]
 const signedIn = ['/verifieer-account', '/nieuws/dubbele-punten', '/acties/dubbele-punten']
 const guestsOnly = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten', '/verifieer-account-url']

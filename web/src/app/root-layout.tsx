@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { setPageTitle } from '../lib/page-title.ts'
 import { BareToaster } from '../ui/bare-toaster.tsx'
 import { loadPart } from '../ui/load-part.ts'
-import { setPageTitle } from './page-title.ts'
 import styles from './root-layout.module.css'
 import { useFirstTouch } from './use-first-touch.ts'
 

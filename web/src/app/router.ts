@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
-import { focusHeading } from './page-title.ts'
+import { focusHeading } from './focus-heading.ts'
 import { routeTree } from './routes.tsx'
 
 /** The router of the portal; tests give it a history of their own. */

@@ -1,27 +1,22 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readMemberSearch } from '../admin/members/member-search.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { pointsQuery } from '../features/gift-shop/api.ts'
+import { pointsList } from '../features/gift-shop/points-list.ts'
+import { downloadsQuery, imagesQuery, videosQuery } from '../features/media/api.ts'
+import { downloadList, imageList } from '../features/media/media-list.ts'
+import { newsArticleQuery, newsQuery, promotionQuery } from '../features/news/api.ts'
+import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
-import { listToReturnTo, readListSearch } from '../features/registrations/list-search.ts'
-import { ShellErrorPage } from './error-page.tsx'
-import {
-  administratorsOnly,
-  type GuardContext,
-  guestsOnly,
-  membersOnly,
-  unverifiedOnly,
-  verifiedOnly,
-} from './guards.ts'
-import { RootLayout } from './root-layout.tsx'
+import { registrationList } from '../features/registrations/list-search.ts'
+import { comingBackTo } from './coming-back-to.ts'
+import { unverifiedOnly } from './guards.ts'
+import { backOffice, guestPages, guests, members, root, verified } from './route-groups.tsx'
+import { routerPath } from './router-path.ts'
+import { textsOf } from './texts-of.ts'
 
 // The route table of spec §2, in its groups. Each group has its guard, and with it its layout.
-
-const root = createRootRouteWithContext<GuardContext>()({
-  component: RootLayout,
-  errorComponent: ShellErrorPage,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-})
 
 // --- Public ---------------------------------------------------------------------------------------------------------
 
@@ -34,14 +29,6 @@ const loginAlias = createRoute({
 })
 
 // --- Guests only: a verified member goes to his dashboard --------------------------------------------------------------
-
-const guests = createRoute({
-  getParentRoute: () => root,
-  id: 'guests',
-  component: lazyRouteComponent(() => import('./guest-layout.tsx'), 'GuestLayout'),
-  errorComponent: ShellErrorPage,
-  beforeLoad: guestsOnly,
-})
 
 const login = createRoute({
   getParentRoute: () => guests,
@@ -77,15 +64,6 @@ const verifyAccountSuccess = createRoute({
   component: lazyRouteComponent(() => import('../features/account/verify-account-success-page.tsx')),
 })
 
-// The big form of guests has a page to itself instead of half a screen.
-const guestPages = createRoute({
-  getParentRoute: () => root,
-  id: 'guest-pages',
-  component: lazyRouteComponent(() => import('./guest-page-layout.tsx'), 'GuestPageLayout'),
-  errorComponent: ShellErrorPage,
-  beforeLoad: guestsOnly,
-})
-
 const register = createRoute({
   getParentRoute: () => guestPages,
   path: webPaths.register,
@@ -96,14 +74,6 @@ const register = createRoute({
 
 // --- Signed in, verified or not -------------------------------------------------------------------------------------
 
-const members = createRoute({
-  getParentRoute: () => root,
-  id: 'members',
-  component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
-  errorComponent: ShellErrorPage,
-  beforeLoad: membersOnly,
-})
-
 const verifyAccount = createRoute({
   getParentRoute: () => members,
   path: webPaths.verifyAccount,
@@ -112,15 +82,28 @@ const verifyAccount = createRoute({
   component: lazyRouteComponent(() => import('../features/account/verify-account-page.tsx')),
 })
 
+// Their pages are named after what they tell.
 const newsArticle = createRoute({
   getParentRoute: () => members,
-  ...coming(routerPath(webPaths.newsArticle), 'Nieuws'),
+  path: routerPath(webPaths.newsArticle),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(newsArticleQuery(params.slug))
+    preloadPurifier()
+  },
+  component: lazyRouteComponent(() => import('../features/news/news-article-page.tsx')),
 })
-const promotion = createRoute({ getParentRoute: () => members, ...coming(routerPath(webPaths.promotion), 'Actie') })
+
+const promotion = createRoute({
+  getParentRoute: () => members,
+  path: routerPath(webPaths.promotion),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(promotionQuery(params.slug))
+    preloadPurifier()
+  },
+  component: lazyRouteComponent(() => import('../features/news/promotion-page.tsx')),
+})
 
 // --- Verified members only --------------------------------------------------------------------------------------------
-
-const verified = createRoute({ getParentRoute: () => members, id: 'verified', beforeLoad: verifiedOnly })
 
 const dashboard = createRoute({
   getParentRoute: () => verified,
@@ -143,12 +126,8 @@ const registrations = createRoute({
   getParentRoute: () => verified,
   path: webPaths.registrations,
   staticData: { title: 'Productregistraties' },
-  validateSearch: readListSearch,
-  beforeLoad: ({ search, cause }) => {
-    // Coming back, the list shows what it showed before; within the list its own address decides.
-    const remembered = cause === 'enter' ? listToReturnTo(search) : null
-    if (remembered) throw redirect({ to: webPaths.registrations, search: remembered, replace: true })
-  },
+  validateSearch: registrationList.read,
+  beforeLoad: comingBackTo(registrationList),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(registrationsQuery(deps)),
   component: lazyRouteComponent(() => import('../features/registrations/registrations-page.tsx')),
@@ -165,43 +144,91 @@ const registerManyProducts = createRoute({
   getParentRoute: () => verified,
   ...coming(webPaths.registerManyProducts, 'Meerdere producten registreren'),
 })
-const service = createRoute({ getParentRoute: () => verified, ...coming(webPaths.service, 'Service') })
-const images = createRoute({ getParentRoute: () => verified, ...coming(webPaths.images, 'Beeldbank') })
-const downloads = createRoute({ getParentRoute: () => verified, ...coming(webPaths.downloads, 'Downloads') })
-const videos = createRoute({ getParentRoute: () => verified, ...coming(webPaths.videos, 'Video’s') })
-const faq = createRoute({ getParentRoute: () => verified, ...coming(webPaths.faq, 'Veelgestelde vragen') })
-const contact = createRoute({ getParentRoute: () => verified, ...coming(webPaths.contact, 'Contact') })
-const news = createRoute({ getParentRoute: () => verified, ...coming(webPaths.news, 'Nieuws') })
+const service = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.service,
+  staticData: { title: 'Service' },
+  component: lazyRouteComponent(() => import('../features/service/service-page.tsx')),
+})
+
+const images = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.images,
+  staticData: { title: 'Beeldbank' },
+  validateSearch: imageList.read,
+  beforeLoad: comingBackTo(imageList),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(imagesQuery),
+  component: lazyRouteComponent(() => import('../features/media/images-page.tsx')),
+})
+
+const downloads = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.downloads,
+  staticData: { title: 'Downloads' },
+  validateSearch: downloadList.read,
+  beforeLoad: comingBackTo(downloadList),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(downloadsQuery),
+  component: lazyRouteComponent(() => import('../features/media/downloads-page.tsx')),
+})
+
+const videos = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.videos,
+  staticData: { title: 'Video’s' },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(videosQuery),
+  component: lazyRouteComponent(() => import('../features/media/videos-page.tsx')),
+})
+
+const faq = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.faq,
+  staticData: { title: 'Veelgestelde vragen' },
+  validateSearch: (search: Record<string, unknown>): { zoek?: string } => textsOf(search, 'zoek'),
+  component: lazyRouteComponent(() => import('../features/faq/faq-page.tsx')),
+})
+
+const contact = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.contact,
+  staticData: { title: 'Contact' },
+  component: lazyRouteComponent(() => import('../features/contact/contact-page.tsx')),
+})
+
+const news = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.news,
+  staticData: { title: 'Nieuws' },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(newsQuery),
+  component: lazyRouteComponent(() => import('../features/news/news-page.tsx')),
+})
+
+const points = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.points,
+  staticData: { title: 'Punten' },
+  validateSearch: pointsList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(pointsQuery(deps)),
+  component: lazyRouteComponent(() => import('../features/gift-shop/points-page.tsx')),
+})
 
 // --- Gift shop: the four ways to the shop by single sign-on --------------------------------------------------------------
 
-const giftShop = createRoute({ getParentRoute: () => verified, ...coming(webPaths.giftShop, 'Cadeaushop') })
+const giftShop = createRoute({ getParentRoute: () => verified, ...toGiftShop(webPaths.giftShop, 'Cadeaushop') })
 const emailPreferences = createRoute({
   getParentRoute: () => verified,
-  ...coming(webPaths.emailPreferences, 'E-mailvoorkeuren'),
+  ...toGiftShop(webPaths.emailPreferences, 'E-mailvoorkeuren'),
 })
 const pointsHistory = createRoute({
   getParentRoute: () => verified,
-  ...coming(webPaths.pointsHistory, 'Punten historie'),
+  ...toGiftShop(webPaths.pointsHistory, 'Punten historie'),
 })
 const orderHistory = createRoute({
   getParentRoute: () => verified,
-  ...coming(webPaths.orderHistory, 'Bestel historie'),
+  ...toGiftShop(webPaths.orderHistory, 'Bestel historie'),
 })
 
 // --- Back office: for everybody but administrators it does not exist ----------------------------------------------------
-
-const backOffice = createRoute({
-  getParentRoute: () => root,
-  id: 'back-office',
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  errorComponent: ShellErrorPage,
-  beforeLoad: async (navigation) => {
-    const context = await membersOnly(navigation)
-    administratorsOnly({ context })
-    return context
-  },
-})
 
 const memberList = createRoute({
   getParentRoute: () => backOffice,
@@ -241,6 +268,7 @@ export const routeTree = root.addChildren([
       faq,
       contact,
       news,
+      points,
       giftShop,
       emailPreferences,
       pointsHistory,
@@ -249,23 +277,20 @@ export const routeTree = root.addChildren([
   ]),
 ])
 
-type RouterPath<Path extends string> = Path extends `${infer Start}:${infer End}` ? `${Start}$${End}` : Path
-
 // A screen of a later issue: its address works, and says that it is coming.
 function coming<const Path extends string>(path: Path, title: string) {
   return { path, staticData: { title }, component: comingPage() }
 }
 
+// Nothing is asked before the page is there: a link that is only looked at must not sign anybody in.
+function toGiftShop<const Path extends string>(path: Path, title: string) {
+  return {
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(() => import('../features/gift-shop/redirect-page.tsx')),
+  }
+}
+
 function comingPage() {
   return lazyRouteComponent(() => import('../features/coming/coming-page.tsx'))
-}
-
-// The contract writes a varying part as `:slug`, the router as `$slug`.
-function routerPath<Path extends string>(path: Path): RouterPath<Path> {
-  return path.replaceAll(':', '$') as RouterPath<Path>
-}
-
-function textsOf<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
-  const value = search[name]
-  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
 }

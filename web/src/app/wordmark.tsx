@@ -8,7 +8,7 @@ type WordmarkProps = { to?: typeof webPaths.dashboard | typeof webPaths.login; c
 /** The mark, the provider's name and the name of the product; it leads home. */
 export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) {
   return (
-    <Link to={to} className={[styles.wordmark, className].filter(Boolean).join(' ')} activeProps={noActiveState}>
+    <Link to={to} className={[styles.wordmark, className].filter(Boolean).join(' ')}>
       <Mark />
       <strong className={styles.name}>{settings.provider}</strong>
       <span className={styles.product}>
@@ -19,9 +19,6 @@ export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) 
     </Link>
   )
 }
-
-// The way home is not a menu item: it needs no "you are here".
-const noActiveState = { 'aria-current': undefined }
 
 // The colours are custom properties, so that a dark place can turn the mark around.
 export function Mark() {

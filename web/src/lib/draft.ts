@@ -1,8 +1,8 @@
+import { draftPrefix, tabStorage } from './clear-drafts.ts'
+
 type DraftOf = { form: string; userId: number }
 
 type Draft<Values> = { values: Partial<Values>; startedWith: string }
-
-const prefix = 'draft:'
 
 /** What somebody typed in a form and has not sent yet. It lives as long as the tab, per form and per member. */
 export function readDraft<Values extends object>(of: DraftOf): Draft<Values> | null {
@@ -28,25 +28,8 @@ export function clearDraft(of: DraftOf): void {
   tabStorage()?.removeItem(keyOf(of))
 }
 
-/** Forgets every draft of this tab: who logs out leaves no customer data behind on a shared computer. */
-export function clearDrafts(): void {
-  const storage = tabStorage()
-  for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(prefix)) storage?.removeItem(key)
-  }
-}
-
-// A browser that forbids storage throws at the mere mention of it.
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
-}
-
 function keyOf({ form, userId }: DraftOf): string {
-  return `${prefix}${form}:${userId}`
+  return `${draftPrefix}${form}:${userId}`
 }
 
 function isDraft<Values>(kept: unknown): kept is Draft<Values> {

@@ -1,6 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Calendar } from './calendar.tsx'
 import styles from './calendar-popover.module.css'
+import { placeUnder } from './place-under.ts'
+import popoverStyles from './popover.module.css'
 import { loadPart } from './load-part.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -17,9 +19,7 @@ type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
 const loadCalendar = () => loadPart(() => import('./calendar.tsx'))
 
 // Room for the highest month, so that nothing jumps while the calendar loads or turns a page.
-const width = 344
-const height = 440
-const gap = 8
+const size = { width: 344, height: 440 }
 
 /** Fetches the calendar ahead, for the moment that somebody reaches for its button. */
 export function prefetchCalendar(): void {
@@ -34,7 +34,7 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
   const close = () => popover.current?.hidePopover()
 
   function open() {
-    placeUnder(field.current, popover.current)
+    placeUnder(field.current, popover.current, size)
     setIsOpen(true)
     loadCalendar().then(setLoaded, () => setLoaded('failed'))
   }
@@ -51,7 +51,7 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
       popover="auto"
       role="dialog"
       aria-label="Kies een datum"
-      className={styles.popover}
+      className={`${popoverStyles.popover} ${styles.popover}`}
       onBeforeToggle={(event) => event.newState === 'open' && open()}
       // Only after the fact: the browser hands the focus back from what is still there.
       onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}
@@ -63,19 +63,4 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
       {isOpen && loaded && loaded !== 'failed' && <loaded.Calendar typed={typed} onPick={pick} onClose={close} />}
     </div>
   )
-}
-
-// A popover is in the top layer, out of reach of its field's layout and of whatever would cut it off.
-function placeUnder(field: HTMLElement | null, popover: HTMLElement | null) {
-  if (!field || !popover) return
-
-  const { top, bottom, left } = field.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const lowest = clientHeight - height - gap
-  // Under the field, else above it, else over it: the whole month should be on screen.
-  const places = [bottom + gap, top - gap - height, lowest]
-  const y = places.find((place) => place >= gap && place <= lowest) ?? gap
-  const x = Math.max(gap, Math.min(left, clientWidth - width - gap))
-  popover.style.setProperty('--x', `${x + window.scrollX}px`)
-  popover.style.setProperty('--y', `${y + window.scrollY}px`)
 }

@@ -11,7 +11,7 @@ export type DataTableColumn<Row> = {
   sortable?: boolean
   /** The direction of the first press on its head; dates read best newest first. */
   firstSort?: 'ascending' | 'descending'
-  /** What the browser sorts, searches and filters on; not needed when the server does. */
+  /** What the browser sorts on; not needed when the server does. */
   value?: (row: Row) => string | number
   /** The columns that it fills in an export, by their heads. */
   csv?: Record<string, (row: Row) => string>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUpDown } from 'lucide-react'
 import styles from './data-table.module.css'
 import type { DataTableColumn } from './data-table-column.ts'
 import { tableDefaults, type TableSort } from './data-table-state.ts'
@@ -54,6 +54,14 @@ function nextSort<Row>(
 }
 
 function SortIcon({ direction }: { direction: TableSort['direction'] | undefined }) {
-  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown
-  return <Icon size={14} strokeWidth={2} aria-hidden="true" className={direction ? styles.sorted : styles.unsorted} />
+  if (!direction) return <ArrowUpDown size={14} strokeWidth={2} aria-hidden="true" className={styles.unsorted} />
+  return (
+    <ArrowDown
+      size={14}
+      strokeWidth={2}
+      aria-hidden="true"
+      className={styles.sorted}
+      data-up={direction === 'ascending'}
+    />
+  )
 }

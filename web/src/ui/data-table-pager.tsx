@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { tableDefaults } from './data-table-state.ts'
@@ -19,7 +19,7 @@ export function DataTablePager({ page, total, noun, onPage, loading }: DataTable
       {lastPage > 1 && (
         <div>
           <PageButton label="Vorige pagina" to={page - 1} off={page <= 1} onPage={onPage}>
-            <ChevronLeft size={18} aria-hidden="true" />
+            <ChevronRight size={18} className={styles.back} aria-hidden="true" />
           </PageButton>
           {pageLinks(page, lastPage).map((number) => (
             <PageButton key={number} label={`Pagina ${number}`} to={number} current={number === page} onPage={onPage}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgetTables, tableDefaults, tableMemory, untouchedState, withFilter } from './data-table-state.ts'
+import { forgetTables, tableDefaults, tableMemory } from './data-table-state.ts'
 
 test('a table starts from the defaults of the specification', () => {
   expect(tableDefaults).toEqual({
@@ -62,28 +62,5 @@ describe('the memory of a table', () => {
 
   test('refuses any other storage', () => {
     expect(() => tableMemory('beeldbank', 'cookie' as 'local')).toThrow(/cookie is not a valid table state storage/)
-  })
-})
-
-describe('a filter on a column', () => {
-  const contains = (text: string) => ({ match: 'contains', text }) as const
-
-  test('brings the table back to its first row', () => {
-    const state = withFilter({ ...untouchedState, first: 20 }, 'name', [contains('logo')])
-
-    expect(state).toEqual({ ...untouchedState, filters: { name: [contains('logo')] } })
-  })
-
-  test('goes away without constraints', () => {
-    const filtered = withFilter(untouchedState, 'name', [contains('logo')])
-
-    expect(withFilter(filtered, 'name', [])).toEqual(untouchedState)
-  })
-
-  test('takes two constraints, and not a third', () => {
-    const two = [contains('a'), contains('b')]
-
-    expect(withFilter(untouchedState, 'name', two).filters.name).toHaveLength(2)
-    expect(() => withFilter(untouchedState, 'name', [...two, contains('c')])).toThrow(/at most 2/)
   })
 })

@@ -12,18 +12,6 @@ export const tableDefaults = {
 
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }
 
-export type FilterConstraint = { match: 'contains'; text: string } | { match: 'oneOf'; values: readonly string[] }
-
-export type TableState = {
-  /** The first row shown, counted from 0. */
-  first: number
-  search: string
-  sort: TableSort | null
-  filters: Record<string, readonly FilterConstraint[]>
-}
-
-export const untouchedState: TableState = { first: tableDefaults.first, search: '', sort: null, filters: {} }
-
 export type StateStorage = 'local' | 'session'
 
 const keyPrefix = 'table:'
@@ -54,18 +42,6 @@ export function forgetTables(): void {
       for (const key of Object.keys(kept)) if (key.startsWith(keyPrefix)) kept.removeItem(key)
     })
   }
-}
-
-/** Sets the constraints of one column; a column takes at most two, and none removes the filter. */
-export function withFilter(state: TableState, column: string, constraints: readonly FilterConstraint[]): TableState {
-  if (constraints.length > tableDefaults.maxConstraints) {
-    throw new Error(
-      `A column takes at most ${tableDefaults.maxConstraints} filter constraints, not ${constraints.length}.`,
-    )
-  }
-  const { [column]: _replaced, ...others } = state.filters
-  const filters = constraints.length > 0 ? { ...others, [column]: constraints } : others
-  return { ...state, first: tableDefaults.first, filters }
 }
 
 // Spec §8: any other storage is an error, also when the types were bypassed.

@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Coin } from './coin.tsx'
-import { HardToSoft } from './hard-to-soft.tsx'
 import styles from './states.module.css'
+
+// Few places are empty; and without its picture such a place still says what to do.
+const HardToSoft = lazy(() =>
+  import('./hard-to-soft.tsx').then(
+    (part): { default: ComponentType } => ({ default: part.HardToSoft }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
 
 type EmptyStateProps = {
   title: string
@@ -16,7 +23,11 @@ export function EmptyState({ title, text, action, picture = 'soft' }: EmptyState
   return (
     <div className={styles.state}>
       {picture === 'soft' ? (
-        <HardToSoft />
+        <span className={styles.picture}>
+          <Suspense>
+            <HardToSoft />
+          </Suspense>
+        </span>
       ) : (
         <span className={styles.coin}>
           <Coin size={36} />

@@ -19,7 +19,13 @@ export function FilterChips<Value>({ label, chips, value, onChange }: FilterChip
   return (
     <div className={styles.chips} role="group" aria-label={label}>
       {chips.map((chip) => (
-        <button key={chip.label} type="button" aria-pressed={chip.value === value} onClick={() => onChange(chip.value)}>
+        <button
+          key={chip.label}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
           {chip.label} {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
         </button>
       ))}

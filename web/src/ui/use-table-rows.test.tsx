@@ -1,63 +1,49 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DataTableColumn } from './data-table-column.ts'
+import type { RowRules } from './data-table-rows.ts'
 import { useTableRows } from './use-table-rows.ts'
 
 const numbers = Array.from({ length: 23 }, (_, index) => index + 1)
 const columns: DataTableColumn<number>[] = [{ id: 'number', header: 'Nummer', cell: String, value: (number) => number }]
+const rules: RowRules<number> = {
+  searched: String,
+  filtered: { soort: (number) => (number % 2 === 0 ? 'even' : 'oneven'), tien: (number) => `${number > 10}` },
+}
+type View = Parameters<typeof useTableRows<number>>[0]
 
-function openTable() {
-  return renderHook(() => useTableRows({ rows: numbers, columns, stateKey: 'nummers' })).result
+const untouched: View = { rows: numbers, columns, rules, search: '', filters: {}, sort: null, page: 1 }
+
+function showTable(view: Partial<View> = {}) {
+  return renderHook(() => useTableRows({ ...untouched, ...view })).result.current
 }
 
 test('rows come ten at a time, from the first', () => {
-  const table = openTable()
-
-  expect(table.current.table).toMatchObject({ rows: numbers.slice(0, 10), total: 23, page: 1 })
+  expect(showTable().table).toMatchObject({ rows: numbers.slice(0, 10), total: 23, page: 1 })
 })
 
 test('the last page has what is left', () => {
-  const table = openTable()
-
-  act(() => table.current.table.onPage(3))
-
-  expect(table.current.table.rows).toEqual([21, 22, 23])
-})
-
-test('a search starts at the first page again', () => {
-  const table = openTable()
-  act(() => table.current.table.onPage(3))
-
-  act(() => table.current.setSearch('2'))
-
-  expect(table.current.table).toMatchObject({ rows: [2, 12, 20, 21, 22, 23], page: 1 })
+  expect(showTable({ page: 3 }).table.rows).toEqual([21, 22, 23])
 })
 
 test('a page that a filter took away becomes the last there is', () => {
-  const table = openTable()
-  act(() => table.current.setFilter('number', [{ match: 'oneOf', values: ['4'] }]))
-
-  act(() => table.current.table.onPage(3))
-
-  expect(table.current.table).toMatchObject({ rows: [4], page: 1 })
+  expect(showTable({ page: 3, search: '4' }).table).toMatchObject({ rows: [4, 14], page: 1 })
 })
 
-test('everything can be cleared at once', () => {
-  const table = openTable()
-  act(() => table.current.setSearch('2'))
-  act(() => table.current.table.onSort({ column: 'number', direction: 'descending' }))
-
-  act(() => table.current.clear())
-
-  expect(table.current.table).toMatchObject({ rows: numbers.slice(0, 10), sort: null })
+test('an empty list has one empty page', () => {
+  expect(showTable({ rows: [], page: 4 }).table).toMatchObject({ rows: [], total: 0, page: 1 })
 })
 
-test('what a table showed is still there on the way back', () => {
-  const before = openTable()
-  act(() => before.current.table.onSort({ column: 'number', direction: 'descending' }))
-  act(() => before.current.table.onPage(2))
+test('what matches is sorted as a whole, not by the page', () => {
+  const { table, matching } = showTable({ sort: { column: 'number', direction: 'descending' }, search: '1' })
 
-  const after = openTable()
+  expect(table.rows).toEqual([21, 19, 18, 17, 16, 15, 14, 13, 12, 11])
+  expect(matching).toHaveLength(12)
+})
 
-  expect(after.current.table).toMatchObject({ rows: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4], page: 2 })
+test('the values of a filter are counted beside the search and the other filters, whatever was chosen of itself', () => {
+  const { countsOf } = showTable({ search: '1', filters: { soort: ['even'], tien: ['true'] } })
+
+  expect(Object.fromEntries(countsOf('soort'))).toEqual({ even: 4, oneven: 6 })
+  expect(Object.fromEntries(countsOf('tien'))).toEqual({ false: 1, true: 4 })
 })

@@ -1,55 +1,42 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { DataTableColumn } from './data-table-column.ts'
-import { selectRows } from './data-table-rows.ts'
-import {
-  type FilterConstraint,
-  type StateStorage,
-  tableDefaults,
-  tableMemory,
-  type TableSort,
-  type TableState,
-  untouchedState,
-  withFilter,
-} from './data-table-state.ts'
+import { type RowFilters, type RowRules, selectRows, sortRows, toSearchableRows } from './data-table-rows.ts'
+import { tableDefaults, type TableSort } from './data-table-state.ts'
 
 type TableRows<Row> = {
   rows: readonly Row[]
   columns: readonly DataTableColumn<Row>[]
-  stateKey: string
-  stateStorage?: StateStorage
+  rules: RowRules<Row>
+  search: string
+  filters: RowFilters
+  /** The same object as long as it is the same order. */
+  sort: TableSort | null
+  page: number
 }
 
 /** Search, filters, sort and pages over rows that are all in the browser; `table` goes straight into the DataTable. */
-export function useTableRows<Row>({ rows, columns, stateKey, stateStorage }: TableRows<Row>) {
-  const memory = tableMemory<TableState>(stateKey, stateStorage)
-  const [state, setState] = useState(() => ({ ...untouchedState, ...memory.recall() }))
+export function useTableRows<Row>({ rows, columns, rules, search, filters, sort, page }: TableRows<Row>) {
+  // What costs by the thousand is done when the rows or their order change: a search only compares.
+  const searchable = useMemo(() => toSearchableRows(rows, rules), [rows, rules])
+  const ordered = useMemo(() => sortRows(searchable, columns, sort), [searchable, columns, sort])
+  const matching = selectRows(ordered, rules, { search, filters })
 
-  function change(next: TableState) {
-    memory.keep(next)
-    setState(next)
-  }
-
-  const matching = selectRows(rows, columns, state)
   const size = tableDefaults.rows
   const lastPage = Math.max(1, Math.ceil(matching.length / size))
-  const page = Math.min(Math.floor(state.first / size) + 1, lastPage)
-  const first = (page - 1) * size
+  const shown = Math.min(page, lastPage)
 
   return {
-    search: state.search,
-    setSearch: (search: string) => change({ ...state, search, first: tableDefaults.first }),
-    filters: state.filters,
-    setFilter: (column: string, constraints: readonly FilterConstraint[]) =>
-      change(withFilter(state, column, constraints)),
-    clear: () => change(untouchedState),
     matching,
-    table: {
-      rows: matching.slice(first, first + size),
-      total: matching.length,
-      page,
-      onPage: (next: number) => change({ ...state, first: (next - 1) * size }),
-      sort: state.sort,
-      onSort: (sort: TableSort | null) => change({ ...state, sort, first: tableDefaults.first }),
+    /** How many rows each value of a filter would leave, beside the search and the other filters. */
+    countsOf: (filter: string): Map<string, number> => {
+      const others = selectRows(ordered, rules, { search, filters: { ...filters, [filter]: [] } })
+      const counts = new Map<string, number>()
+      for (const row of others) {
+        const value = rules.filtered[filter]?.(row) ?? ''
+        counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+      return counts
     },
+    table: { rows: matching.slice((shown - 1) * size, shown * size), total: matching.length, page: shown, sort },
   }
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import listCard from '../../ui/list-card.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import type { MembersReply } from './api.ts'
 import { MemberCard } from './member-card.tsx'
 import { memberColumns } from './member-columns.tsx'
 import type { MemberSearch } from './member-search.ts'
-import styles from './members-table.module.css'
 
 type MembersTableProps = {
   search: MemberSearch
@@ -22,26 +23,24 @@ type MembersTableProps = {
 
 /** The list of members with its search and its pages. */
 export function MembersTable({ search, onChange, members, refreshing, failure }: MembersTableProps) {
-  const section = useRef<HTMLElement>(null)
+  const { section, showTop, focusSearch } = useListPlace()
 
   function turnTo(page: number) {
     onChange({ page })
-    // The pager stands below ten rows: whoever turns the page wants to read on from the top.
-    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView()
+    showTop()
   }
 
   function clear() {
     onChange({ zoek: undefined })
-    // The button that was pressed goes away; the keyboard's place must not go with it.
-    section.current?.querySelector('input')?.focus()
+    focusSearch()
   }
 
   return (
-    <section ref={section} className={`${card.card} ${styles.list}`} aria-labelledby="ledenlijst">
+    <section ref={section} className={`${card.card} ${listCard.list}`} aria-labelledby="ledenlijst">
       <h2 id="ledenlijst" className="visually-hidden">
         Ledenlijst
       </h2>
-      <div className={styles.tools}>
+      <div className={listCard.tools}>
         <SearchField
           label="Zoeken op naam, e-mailadres of bedrijf"
           value={search.zoek ?? ''}

@@ -17,18 +17,22 @@ type MemberScreen = {
   component: RouteComponent
   /** Where the screen is, with its query. */
   address: string
-  /** What the API says to a path with its query; undefined is no reply at all. */
-  answer: (path: string) => unknown
+  /** The pattern of its route, when that is not the address itself. */
+  path?: string
+  /** What is known of the member beyond his name and points. */
+  member?: Partial<User>
+  /** What the API says to a path with its query: the body of a 200, or a reply; undefined is no reply at all. */
+  answer: (path: string, init: RequestInit) => unknown
 }
 
 /** Opens one screen as a logged-in member sees it, with the network replaced at its edge. */
-export function openMemberScreen({ component, address, answer }: MemberScreen) {
+export function openMemberScreen({ component, address, path, member, answer }: MemberScreen) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(path)
-    const body = answer(path)
+    const body = await answer(path, init)
     if (body === undefined) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(body), { status: 200 })
+    return body instanceof Response ? body : new Response(JSON.stringify(body), { status: 200 })
   })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -38,20 +42,19 @@ export function openMemberScreen({ component, address, answer }: MemberScreen) {
   }))
 
   const queryClient = createQueryClient()
-  const user = { id: 1, first_name: 'Sanne', credits: 1250 } as User
+  const user = { id: 1, first_name: 'Sanne', credits: 1250, ...member } as User
   queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user })
-  const router = createScreenRouter(component, address)
-  render(
+  const router = createScreenRouter(component, address, path)
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { asked, location: () => router.state.location }
+  return { asked, unmount, queryClient, location: () => router.state.location }
 }
 
-function createScreenRouter(component: RouteComponent, address: string) {
+function createScreenRouter(component: RouteComponent, address: string, path = address.split(/[?#]/)[0] ?? address) {
   const root = createRootRoute({ notFoundComponent: () => <h1>Elders</h1> })
-  const path = address.split('?')[0] ?? address
   const screen = createRoute({ getParentRoute: () => root, path, component })
   const history = createMemoryHistory({ initialEntries: [address] })
   return createRouter({ routeTree: root.addChildren([screen]), history })

@@ -1,3 +1,5 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -7,16 +9,18 @@ import { useUser } from './session.ts'
 /** Spec §1: the balance comes from the gift shop, once an hour. */
 export const pointsExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
 
-/** The member's balance, with the explanation of how old it may be. */
+/** The member's balance, which leads to where it comes from, with the explanation of how old it may be. */
 export function PointsBadge() {
   const { credits } = useUser()
 
   return (
     <span className={styles.badge}>
-      <Coin size={24} />
-      <span>
-        <strong>{formatNumber(credits)}</strong> punten
-      </span>
+      <Link to={webPaths.points} className={styles.link}>
+        <Coin size={24} />
+        <span>
+          <strong>{formatNumber(credits)}</strong> punten
+        </span>
+      </Link>
       <InfoTip text={pointsExplanation} label="Uitleg bij het puntensaldo" />
     </span>
   )

@@ -1,8 +1,11 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, History, Mail, MessageCircle, Package, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Coin } from '../../ui/coin.tsx'
 import styles from './side-menu.module.css'
 
+// Spec §2 names the first six, in this order.
 const items = [
   { to: webPaths.profile, label: 'Gegevens wijzigen', Icon: UserRound },
   { to: webPaths.registrations, label: 'Product registraties', Icon: ClipboardList },
@@ -10,12 +13,23 @@ const items = [
   { to: webPaths.orderHistory, label: 'Bestel historie', Icon: Package },
   { to: webPaths.pointsHistory, label: 'Punten historie', Icon: History },
   { to: webPaths.emailPreferences, label: 'E-mailvoorkeuren', Icon: Mail },
+  { to: webPaths.points, label: 'Punten', Icon: Coin },
 ] as const
 
 /** The menu "Overzicht" beside the account pages; a row of chips on a phone. */
 export function SideMenu() {
+  const menu = useRef<HTMLElement>(null)
+
+  // The chips of a phone scroll: the one that says where we are must not be out of sight.
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && current && current.offsetLeft > menu.current.clientWidth) {
+      menu.current.scrollLeft = current.offsetLeft
+    }
+  }, [])
+
   return (
-    <nav className={styles.menu} aria-labelledby="overzicht">
+    <nav ref={menu} className={styles.menu} aria-labelledby="overzicht">
       <h2 id="overzicht" className={styles.title}>
         Overzicht
       </h2>

@@ -3,10 +3,9 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { FocusEvent } from 'react'
-import card from '../../ui/card.module.css'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { NewsCard } from '../news/news-card.tsx'
 import { PromotionCard } from '../news/promotion-card.tsx'
+import { TeaserSkeletons } from '../news/teaser-skeletons.tsx'
 import styles from './latest-news.module.css'
 
 type LatestNewsProps = {
@@ -27,7 +26,7 @@ export function LatestNews({ latest }: LatestNewsProps) {
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
-      {latest ? <Cards {...latest} /> : <SkeletonCards />}
+      {latest ? <Cards {...latest} /> : <TeaserSkeletons label="Nieuws aan het laden" className={styles.cards} />}
     </section>
   )
 }
@@ -52,26 +51,4 @@ function Cards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
 // On a phone the row snaps to its first card, which would leave the focus on one outside the window.
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-function SkeletonCards() {
-  return (
-    <SkeletonGroup label="Nieuws aan het laden">
-      <div className={styles.cards}>
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={`${card.card} ${styles.skeleton}`}>
-            <div className={styles.skeletonPicture}>
-              <Skeleton height="100%" radius="17px 17px 0 0" />
-            </div>
-            <div className={styles.skeletonText}>
-              <Skeleton width="30%" height={28} radius={99} />
-              <Skeleton width="85%" height={18} />
-              <Skeleton />
-              <Skeleton width="60%" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
-  )
 }

@@ -7,8 +7,9 @@ import { isNotAuthorized } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { sessionEndedText } from '../account/session-ended.tsx'
 import { useUser } from '../account/session.ts'
-import { productsQuery, useRegisterProduct } from './api.ts'
+import { productsQuery } from './api.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DraftNote } from './draft-note.tsx'
@@ -22,6 +23,7 @@ import { checkRegistration, type RegistrationValues } from './register-product-v
 import { RegistrationSummary } from './registration-summary.tsx'
 import { sectionProgress } from './section-progress.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useRegisterProduct } from './use-register-product.ts'
 
 type RegisterProductFormProps = {
   /** The day that the address brought along, as dd-mm-jjjj, or nothing. */
@@ -52,7 +54,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
       showToast({
         tone: 'error',
         title: texts.failed,
-        detail: isNotAuthorized(error) ? texts.sessionEnded : error.message,
+        detail: isNotAuthorized(error) ? sessionEndedText : error.message,
       })
     },
   })

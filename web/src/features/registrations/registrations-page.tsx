@@ -1,23 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ExportButton } from '../../lib/export-button.tsx'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import listCard from '../../ui/list-card.module.css'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { registrationsQuery } from './api.ts'
-import { ExportButton } from './export-button.tsx'
+import { everyRegistration } from './every-registration.ts'
+import { registrationList } from './list-search.ts'
+import { registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-page.module.css'
 import { RegistrationsSummary } from './registrations-summary.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
-import { useListSearch } from './use-list-search.ts'
 
 export default function RegistrationsPage() {
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(registrationList)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...registrationsQuery(search),
     placeholderData: keepPreviousData,
   })
   const isWide = useMediaQuery('(min-width: 761px)')
-  const exportButton = data?.meta.total !== 0 && <ExportButton search={search} />
+  const exportButton = data?.meta.total !== 0 && (
+    <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
+  )
 
   // An address may name a page that the list no longer has.
   const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
@@ -29,7 +35,7 @@ export default function RegistrationsPage() {
     <FailedState title="De registraties konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
   )
   return (
-    <div className={styles.page}>
+    <div className={listCard.screen}>
       <div className="page-head">
         <div>
           <h1>Productregistraties</h1>
@@ -48,7 +54,7 @@ export default function RegistrationsPage() {
             refreshing={isPlaceholderData}
             failure={failure || undefined}
           />
-          {!isWide && exportButton}
+          {!isWide && <div className={listCard.below}>{exportButton}</div>}
         </div>
       </div>
     </div>

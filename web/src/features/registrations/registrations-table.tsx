@@ -1,19 +1,21 @@
 import type { RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
+import type { ListChanges } from '../../lib/use-list-search.ts'
 import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import listCard from '../../ui/list-card.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import { NoRegistrations } from './no-registrations.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { registrationColumns } from './registration-columns.tsx'
-import styles from './registrations-table.module.css'
-import { fromTableSort, toTableSort } from './to-table-sort.ts'
 
 type RegistrationsTableProps = {
   search: ListSearch
-  onChange: (changes: ListSearch, options?: { replace: boolean }) => void
+  onChange: (changes: ListChanges<ListSearch>, options?: { replace: boolean }) => void
   /** Undefined while the first page is on its way. */
   registrations: RegistrationsPage | undefined
   refreshing: boolean
@@ -23,23 +25,21 @@ type RegistrationsTableProps = {
 
 /** The list with its search, its chips and its pages. */
 export function RegistrationsTable({ search, onChange, registrations, refreshing, failure }: RegistrationsTableProps) {
-  const section = useRef<HTMLElement>(null)
+  const { section, showTop, focusSearch } = useListPlace()
   const { data = [], meta, totals } = registrations ?? {}
 
   function turnTo(next: number) {
     onChange({ page: next })
-    // The pager stands below ten rows: whoever turns the page wants to read on from the top.
-    if (isAboveTheWindow(section.current)) section.current?.scrollIntoView()
+    showTop()
   }
 
   function clear() {
     onChange({ zoek: undefined, status: undefined })
-    // The button that was pressed goes away; the keyboard's place must not go with it.
-    section.current?.querySelector('input')?.focus()
+    focusSearch()
   }
 
   return (
-    <section ref={section} className={`${card.card} ${styles.list}`} aria-label="Registraties">
+    <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Registraties">
       {(totals?.registrations !== 0 || isFiltered(search)) && (
         <Tools {...{ search, onChange }} pending={totals?.pending} />
       )}
@@ -67,15 +67,11 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
   )
 }
 
-function isAboveTheWindow(element: HTMLElement | null): boolean {
-  return (element?.getBoundingClientRect().top ?? 0) < 0
-}
-
 type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & { pending: number | undefined }
 
 function Tools({ search, onChange, pending }: ToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={listCard.tools}>
       <SearchField
         label="Zoeken op trefwoord"
         value={search.zoek ?? ''}

@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { SessionEnded } from '../account/session-ended.tsx'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 import styles from './submit-bar.module.css'
 
@@ -12,7 +13,11 @@ export function SubmitBar({ product, problems, isSending, hasSessionEnded }: Sub
   return (
     <div className={styles.bar}>
       <div className={styles.text}>
-        {hasSessionEnded ? <SessionEnded /> : <Status product={product} problems={problems} />}
+        {hasSessionEnded ? (
+          <SessionEnded path={webPaths.registerProduct} className={styles.ended} />
+        ) : (
+          <Status product={product} problems={problems} />
+        )}
       </div>
       <Button type="submit" size="lg" busy={isSending}>
         {texts.submit}
@@ -34,15 +39,5 @@ function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problem
         <span>{product ? `${product.brand} ${product.model}` : 'Nog geen product gekozen'}</span>
       </p>
     </>
-  )
-}
-
-// An ordinary link: the login page then starts afresh, and the way back leads to this form and its draft.
-function SessionEnded() {
-  const login = `${webPaths.login}?redirect=${encodeURIComponent(webPaths.registerProduct)}`
-  return (
-    <p role="alert" className={styles.ended}>
-      {texts.sessionEnded} <a href={login}>{texts.logInAgain}</a>. {texts.nothingLost}
-    </p>
   )
 }
