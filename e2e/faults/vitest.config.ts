@@ -1,12 +1,25 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const onBothEngines = ['kill.test.ts', 'first-start.test.ts', 'restart.test.ts']
+const onBothEngines = [
+  'kill.test.ts',
+  'first-start.test.ts',
+  'restart.test.ts',
+  'points-faults.test.ts',
+  'points-kill.test.ts',
+  'points-sign-on.test.ts',
+]
 const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts']
-const onPostgres = ['database-outage.test.ts', 'hostile-transport.test.ts', 'log.test.ts', 'replicas.test.ts']
+const onPostgres = [
+  'database-outage.test.ts',
+  'hostile-transport.test.ts',
+  'log.test.ts',
+  'replicas.test.ts',
+  'points-replicas.test.ts',
+]
 
 // What waits longest starts first, beside the rest.
-const slowest = ['kill', 'hostile-transport', 'mail-outage', 'first-start']
+const slowest = ['kill', 'points-faults', 'hostile-transport', 'mail-outage', 'first-start']
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -28,7 +28,7 @@ export function lostSerials(attempts: Attempt[], rows: Row[]): string[] {
 /** What is in the lists twice, or was acknowledged twice. */
 export function doubledSerials(attempts: Attempt[], rows: Row[]): string[] {
   const acknowledged = attempts.filter(isAcknowledged).map(({ serialNumber }) => serialNumber)
-  return [...repeated(rows.map(({ serial_number }) => serial_number)), ...repeated(acknowledged)]
+  return [...repeatedValues(rows.map(({ serial_number }) => serial_number)), ...repeatedValues(acknowledged)]
 }
 
 /** What is in the lists although nobody was told so, or everybody was told that it failed. */
@@ -93,6 +93,6 @@ function isCleanReply({ status, headers, body }: Reply): boolean {
   return status === 422 && body === JSON.stringify(taken)
 }
 
-function repeated(values: string[]): string[] {
+export function repeatedValues<Value>(values: Value[]): Value[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }

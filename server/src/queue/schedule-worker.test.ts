@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/databases.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import type { RunResult } from './recurring-work.ts'
 import { type ScheduleWorker, startScheduleWorker } from './schedule-worker.ts'
-import { findSchedule } from './schedules.ts'
+import { claimRun, findSchedule } from './schedules.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -98,6 +98,18 @@ test('a killed run is taken over when its lease ends', async () => {
     `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
   )
   await sleep(100)
+  expect(runs).toHaveLength(0)
+
+  await db.query('update schedules set leased_until = now()')
+
+  await untilRuns(1)
+})
+
+test('so is a killed run that was asked for before its time', async () => {
+  startWorker()
+  await known()
+  expect(await claimRun(db, { name: 'test.work', leaseMs: 60_000, isAsked: true })).not.toBeNull()
+  await sleep(50)
   expect(runs).toHaveLength(0)
 
   await db.query('update schedules set leased_until = now()')

@@ -16,13 +16,17 @@ export async function keepSchedule(
   )
 }
 
-/** Takes a run in hand, for this process alone until the lease ends; null when it is not due, or another has it. */
+/**
+ * Takes a run in hand, for this process alone until the lease ends; null when it is not due, or another has it. One that
+ * was asked for before its time is due from now on, so that it is taken over when this process dies.
+ */
 export async function claimRun(
   db: Database,
   { name, leaseMs, isAsked }: { name: string; leaseMs: number; isAsked: boolean },
 ): Promise<ClaimedRun | null> {
   const [run] = await db.query<ClaimedRun>(
-    `update schedules set lease_id = gen_random_uuid(), leased_until = now() + $2 * interval '1 millisecond', started_at = now()
+    `update schedules set lease_id = gen_random_uuid(), leased_until = now() + $2 * interval '1 millisecond',
+       started_at = now(), due_at = least(due_at, now())
      where name = $1 and (due_at <= now() or $3) and (leased_until is null or leased_until <= now())
      returning name, lease_id, due_at, failures, now() as now`,
     [name, leaseMs, isAsked],

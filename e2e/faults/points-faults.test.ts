@@ -1,0 +1,164 @@
+import { testEngine } from '@portal/server/testing/databases'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAll } from './support/audit.ts'
+import { eventually } from './support/eventually.ts'
+import { logProblems } from './support/log-problems.ts'
+import { pointsProblems } from './support/points-audit.ts'
+import { createPointsPlace } from './support/points-place.ts'
+import { startPointsWatch } from './support/points-watch.ts'
+import type { ShopFault } from './support/shop-faults.ts'
+import { readShopLedger } from './support/shop-ledger.ts'
+
+const perFault = 24
+
+const place = await createPointsPlace()
+const { proxy } = place
+
+let watch: ReturnType<typeof startPointsWatch>
+beforeAll(async () => {
+  await place.start()
+  watch = startPointsWatch({ clients: place.clients(), dataDir: place.dataDir })
+})
+afterAll(async () => {
+  await watch?.stop()
+  await place.remove()
+})
+
+/** What became of the last registrations: how many the shop has, and how many the portal calls credited. */
+async function lastOnes(): Promise<{ booked: number; credited: number }> {
+  const rows = await listAll(place.clients())
+  const before = place.registrations() - perFault
+  return {
+    booked: readShopLedger(place.dataDir).length - before,
+    credited: rows.filter(({ synced_sparco }) => synced_sparco).length - before,
+  }
+}
+
+async function agree() {
+  return pointsProblems({ clients: place.clients(), members: place.members, dataDir: place.dataDir })
+}
+
+describe(`a shop that answers wrongly (${testEngine})`, () => {
+  // What the shop did although nobody could tell.
+  const nothing = { atLeast: 0, atMost: 0 }
+  const some = { atLeast: 1, atMost: perFault }
+
+  test.each<[ShopFault, { atLeast: number; atMost: number }]>([
+    ['status 500', nothing],
+    ['status 503', nothing],
+    ['a reset after processing', some],
+    ['a page with status 200', some],
+    ['an answer about another member', some],
+    ['a redirect elsewhere', nothing],
+    ['an answer of two megabytes', some],
+    ['an answer without end', some],
+  ])(
+    'with %s: no point moves on its word, it is soon left alone, and then each is credited once',
+    async (fault, may) => {
+      await place.register(perFault)
+      const callsBefore = proxy.calls()
+      proxy.fail(fault)
+      const run = await place.sync()
+      const calls = proxy.calls() - callsBefore
+      const { booked, credited } = await lastOnes()
+      const state = await place.state()
+      proxy.fail(null)
+      await place.settle()
+
+      expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer everything') })
+      // One that went ahead, eight at a time, and the one that was sent when only two had failed.
+      expect(calls).toBeLessThanOrEqual(10)
+      expect(credited).toBe(0)
+      expect(booked).toBeGreaterThanOrEqual(may.atLeast)
+      expect(booked).toBeLessThanOrEqual(may.atMost)
+      expect(state).toMatchObject({ failures: 1, result: { is_complete: false } })
+      expect(await agree()).toEqual([])
+      expect(await place.state()).toMatchObject({ failures: 0, result: { is_complete: true } })
+    },
+  )
+
+  test('with two answers to one call: each point is credited once', async () => {
+    await place.register(perFault)
+    proxy.fail('two answers to one call')
+    await place.sync()
+    proxy.fail(null)
+    await place.settle()
+
+    expect(await agree()).toEqual([])
+  })
+
+  test('with half of the balances: all is credited, and the run comes back for the other half', async () => {
+    await place.register(perFault)
+    proxy.fail('half of the balances')
+    const run = await place.sync()
+    const { credited } = await lastOnes()
+    proxy.fail(null)
+
+    expect(run).toMatchObject({ code: 1, output: expect.stringMatching(/^balances +1 \(1 not told\)$/m) })
+    expect(credited).toBe(perFault)
+    await place.settle()
+    expect(await agree()).toEqual([])
+  })
+
+  // Each of these costs the ten seconds that an answer may take; those behind it go on when the fault ends.
+  test.each<ShopFault>(['no answer', 'an answer that takes half a minute'])(
+    'with %s: the call is given up, the others go on, and then each point is credited once',
+    async (fault) => {
+      await place.register(perFault)
+      const callsBefore = proxy.calls()
+      proxy.fail(fault)
+      const running = place.sync()
+      await eventually(() => proxy.calls() > callsBefore, 'a call')
+      proxy.fail(null)
+      const run = await running
+      const { credited } = await lastOnes()
+
+      expect(run).toMatchObject({ code: 1, output: expect.stringMatching(/^failed +1$/m) })
+      expect(credited).toBe(perFault - 1)
+      await place.settle()
+      expect(await agree()).toEqual([])
+    },
+  )
+
+  test('is asked ever less often', async () => {
+    await place.register(perFault)
+    proxy.fail('status 500')
+    const pauses: number[] = []
+    for (let failures = 1; failures <= 3; failures++) {
+      await place.sync()
+      const { last_run_at, next_run_at } = await place.state()
+      pauses.push((Date.parse(next_run_at) - Date.parse(last_run_at)) / 1_000)
+    }
+    proxy.fail(null)
+    await place.settle()
+
+    // Half a minute, twice as long each time, give or take a quarter.
+    const expected = [30, 60, 120]
+    expect(pauses.map((pause, index) => Math.abs(pause / expected[index]! - 1) < 0.27)).toEqual([true, true, true])
+    expect(await agree()).toEqual([])
+  })
+})
+
+describe('all the while', () => {
+  test('the portal never called a point credited that the shop did not have', () => {
+    expect(watch.looks()).toBeGreaterThan(50)
+    expect(watch.ahead).toEqual([])
+  })
+
+  test('its pages answered', () => {
+    expect([watch.failed, watch.unanswered()]).toEqual([[], 0])
+  })
+
+  test('nothing of the shop’s went where a redirect pointed to', () => {
+    expect(proxy.strays).toEqual([])
+  })
+
+  test('no registration was sent again while it was still under way', () => {
+    expect(proxy.overlaps).toEqual([])
+  })
+
+  test('the log told that the shop failed, and of both programs it tells nobody’s secrets', () => {
+    expect(place.portal.log()).toMatch(/"level":40,.*"is_complete":false.*"msg":"points sync"/)
+    expect(logProblems(place.log())).toEqual([])
+  })
+})

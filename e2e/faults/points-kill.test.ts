@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { testEngine } from '@portal/server/testing/databases'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repeatedValues } from './support/audit.ts'
+import { logProblems } from './support/log-problems.ts'
+import { pointsProblems } from './support/points-audit.ts'
+import { createPointsPlace } from './support/points-place.ts'
+import { startPointsWatch } from './support/points-watch.ts'
+
+const rounds = Number(process.env.POINTS_KILL_ROUNDS ?? 3)
+const perRound = 40
+
+const place = await createPointsPlace({ memberCount: 4 })
+const { portal, proxy } = place
+
+/** What an operator was told whose run was cut short. */
+const endings: string[] = []
+let watch: ReturnType<typeof startPointsWatch>
+
+beforeAll(
+  async () => {
+    await place.start()
+    watch = startPointsWatch({ clients: place.clients(), dataDir: place.dataDir })
+    for (let round = 0; round < rounds; round++) {
+      await killDuringSync(round, killPortal)
+      await killDuringSync(round, killShop)
+      // Else the portal would try again by itself in the middle of a next round.
+      await place.settle()
+    }
+    await watch.stop()
+  },
+  (rounds + 5) * 60_000,
+)
+afterAll(async () => {
+  await watch?.stop()
+  await place.remove()
+})
+
+async function killDuringSync(round: number, kill: () => Promise<void>): Promise<void> {
+  // The first time in the middle of the calls for sure; then also while the answers are written down, and later.
+  const [credits, delayMs] = round === 0 ? [10, 0] : [Math.ceil(Math.random() * perRound), Math.random() * 30]
+  const before = proxy.credits.length
+  await place.register(perRound)
+  const run = place.sync()
+  await proxy.creditsReach(before + credits)
+  await pause(delayMs)
+  await kill()
+  endings.push((await run).output)
+}
+
+async function killPortal(): Promise<void> {
+  await portal.kill()
+  await place.endLease()
+  await portal.start()
+}
+
+async function killShop(): Promise<void> {
+  await place.shop().stop('SIGKILL')
+  await place.shop().restart()
+}
+
+describe(`portal and shop that are killed ${rounds} times each while points go from one to the other (${testEngine})`, () => {
+  test('have really been killed in the middle of it', () => {
+    const cut = endings.filter((text) => !text.startsWith('credited') || text.includes('did not answer everything'))
+    const repeated = repeatedValues(proxy.credits).length
+    console.log(
+      `${testEngine}: ${rounds} kills of each, ${cut.length} runs cut short, ${place.registrations()} registrations, ` +
+        `${proxy.credits.length} credits asked for, ${repeated} of them again, ${watch.looks()} looks at the lists`,
+    )
+
+    expect(cut.length).toBeGreaterThanOrEqual(2)
+    expect(repeated).toBeGreaterThan(0)
+  })
+
+  test('agree on every point in the end: each registration once, and the balances are their sum', async () => {
+    const { members, dataDir } = place
+
+    expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
+  })
+
+  test('never showed a point as credited that the shop did not have', () => {
+    expect(watch.looks()).toBeGreaterThan(rounds)
+    expect(watch.ahead).toEqual([])
+  })
+
+  test('answered every page that was answered at all', () => {
+    expect(watch.failed).toEqual([])
+  })
+
+  test('tell nobody’s secrets in their logs', () => {
+    expect(logProblems(place.log())).toEqual([])
+  })
+})

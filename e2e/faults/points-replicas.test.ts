@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GiftShop, startGiftShop } from '../support/gift-shop.ts'
+import { listAll, repeatedValues } from './support/audit.ts'
+import { type Client, clientOf, secretsInUse } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
+import { freePort } from './support/free-port.ts'
+import { logProblems } from './support/log-problems.ts'
+import { pointsProblems } from './support/points-audit.ts'
+import { startPointsWatch } from './support/points-watch.ts'
+import { createPortal, runOperator } from './support/portal-process.ts'
+import { productRegistrar } from './support/register-products.ts'
+import { startShopProxy } from './support/shop-proxy.ts'
+import { createSite } from './support/site.ts'
+
+const secret = randomBytes(32).toString('base64url')
+secretsInUse.add(secret)
+const site = await createSite({ memberCount: 2 })
+const registrar = productRegistrar(site.product)
+const { DATA_DIR: dataDir } = site.environment
+const shopPort = await freePort()
+const one = await createReplica('one')
+const two = await createReplica('two')
+
+// Each has a proxy of its own, by which it shows who sends.
+async function createReplica(name: string) {
+  const proxy = await startShopProxy(`http://127.0.0.1:${shopPort}`)
+  const portal = await createPortal({
+    ...site.environment,
+    DATA_DIR: join(dataDir, name),
+    GIFT_SHOP_URL: proxy.url,
+    GIFT_SHOP_SECRET: secret,
+    SYNC_SCHEDULE: '0 0 1 1 *',
+  })
+  return { portal, proxy }
+}
+
+let shop: GiftShop
+let clients: Client[]
+let watch: ReturnType<typeof startPointsWatch>
+beforeAll(async () => {
+  shop = await startGiftShop({ dataDir, portalUrl: `http://localhost:${one.portal.port}`, port: shopPort, secret })
+  await Promise.all([one, two].map(({ portal }) => portal.start()))
+  clients = await Promise.all(site.members.map((member) => clientOf(one.portal.url, member)))
+  const everywhere = clients.flatMap((client) => [client, client.at(two.portal.url)])
+  watch = startPointsWatch({ clients: everywhere, dataDir })
+})
+afterAll(async () => {
+  await watch?.stop()
+  await Promise.all([one, two].map(({ portal }) => portal.stop()))
+  await shop?.stop()
+  await Promise.all([one, two].map(({ proxy }) => proxy.close()))
+  await site.remove()
+})
+
+const sent = () => [...one.proxy.credits, ...two.proxy.credits]
+const makeDue = () => site.db.query('update schedules set due_at = now()')
+
+async function allCredited(at = clients): Promise<void> {
+  await eventually(async () => (await listAll(at)).every(({ synced_sparco }) => synced_sparco), 'all to be credited')
+}
+
+test('asked at both at once, one settles the points and the other says that it is being done', async () => {
+  await registrar.register(clients, 30)
+  const releases = [one, two].map(({ proxy }) => proxy.hold())
+  const runs = [one, two].map(({ portal }) => runOperator(portal, ['sync']))
+  const told = await Promise.race(runs)
+  for (const release of releases) release()
+  const endings = await Promise.all(runs)
+
+  expect(told).toMatchObject({ code: 1, output: expect.stringContaining('A run is under way already') })
+  expect(endings.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect([one, two].filter(({ proxy }) => proxy.credits.length > 0)).toHaveLength(1)
+  expect(sent()).toHaveLength(30)
+})
+
+test('when it is due at both, one of them does it', async () => {
+  await registrar.register(clients, 30)
+  await makeDue()
+  await allCredited()
+
+  expect(sent()).toHaveLength(60)
+  expect(repeatedValues(sent())).toEqual([])
+})
+
+test('one that is killed half-way is followed by the other when its lease ends, and not before', async () => {
+  await registrar.register(clients, 60)
+  const before = [one, two].map(({ proxy }) => proxy.credits.length)
+  const started = [one, two].map(async (replica, index) => {
+    await replica.proxy.creditsReach(before[index]! + 10)
+    return replica
+  })
+  await makeDue()
+  const killed = await Promise.race(started)
+  await killed.portal.kill()
+  const other = killed === one ? two : one
+  const survivors = clients.map((client) => client.at(other.portal.url))
+  const left = (await listAll(survivors)).filter(({ synced_sparco }) => !synced_sparco)
+  const [run] = await leaseEndsIn(3)
+  await other.proxy.creditsReach((other === one ? before[0]! : before[1]!) + 1)
+  const startedAt = Date.now()
+  await allCredited(survivors)
+  await eventually(async () => !(await isRunning()), 'the end of the run')
+
+  expect(left.length).toBeGreaterThan(0)
+  expect(run!.seconds_left).toBeGreaterThan(30)
+  expect(startedAt).toBeGreaterThanOrEqual(run!.leased_until.getTime())
+  expect(other.proxy.credits.length).toBeGreaterThanOrEqual(left.length)
+  expect(await pointsProblems({ clients: survivors, members: site.members, dataDir })).toEqual([])
+})
+
+/** As if the time passed that a killed run has left; gives what that was. */
+function leaseEndsIn(seconds: number) {
+  return site.db.query<{ seconds_left: number; leased_until: Date }>(
+    `update schedules set leased_until = now() + $1 * interval '1 second'
+     from (select leased_until as before from schedules) as held
+     returning extract(epoch from held.before - now())::int as seconds_left, leased_until`,
+    [seconds],
+  )
+}
+
+async function isRunning(): Promise<boolean> {
+  return (await site.db.query('select name from schedules where lease_id is not null')).length > 0
+}
+
+test('no registration was sent by both at a time, and nobody saw a point that the shop did not have', () => {
+  expect([one, two].flatMap(({ proxy }) => proxy.overlaps)).toEqual([])
+  expect(watch.looks()).toBeGreaterThan(10)
+  expect([watch.ahead, watch.failed]).toEqual([[], []])
+})
+
+test('the logs tell nobody’s secrets', () => {
+  expect(logProblems(one.portal.log() + two.portal.log() + shop.log())).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { getGiftShopSignOn } from '@portal/contract/gift-shop'
+import { testEngine } from '@portal/server/testing/databases'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient, type Reply, secretsInUse } from './support/client.ts'
+import { logProblems } from './support/log-problems.ts'
+import { pointsProblems } from './support/points-audit.ts'
+import { createPointsPlace } from './support/points-place.ts'
+
+const fiveMinutes = 5 * 60_000
+
+const place = await createPointsPlace()
+beforeAll(() => place.start())
+afterAll(() => place.remove())
+
+/** The address at the shop that the portal gives to a member. */
+async function signOnAddress(): Promise<string> {
+  const reply = await place.clients()[0]!.get(getGiftShopSignOn.path)
+  const { url } = JSON.parse(reply.body) as { url: string }
+  secretsInUse.add(new URL(url).searchParams.get('token') ?? '')
+  return url
+}
+
+/** A browser that follows this address, to where it comes out. */
+async function open(address: string): Promise<Reply> {
+  const { origin, pathname, search } = new URL(address)
+  const browser = createClient(origin)
+  const reply = await browser.get(`${pathname}${search}&return=/credit-log`)
+  return reply.status === 303 ? browser.get(reply.headers.get('location') ?? '') : reply
+}
+
+/** What the program believes the time is. */
+function clockOff(ms: number): { env: Record<string, string> } {
+  const preload = new URL('support/shifted-clock.mjs', import.meta.url).href
+  return { env: { LOG_LEVEL: 'trace', NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) } }
+}
+
+describe(`a member who goes from the portal to the shop (${testEngine})`, () => {
+  test('is signed on, and nobody who finds the address afterwards is', async () => {
+    const address = await signOnAddress()
+
+    const first = await open(address)
+    const second = await open(address)
+
+    expect([first.status, second.status]).toEqual([200, 401])
+    expect(first.body).toContain('Lid')
+    expect(second.body).toContain('al gebruikt of verlopen')
+  })
+
+  test('is signed on once, also by a shop that was killed in between', async () => {
+    const address = await signOnAddress()
+    const first = await open(address)
+    await place.shop().stop('SIGKILL')
+    await place.shop().restart()
+
+    expect([first.status, (await open(address)).status]).toEqual([200, 401])
+  })
+})
+
+describe.each([
+  ['ahead', fiveMinutes, 401, 'al gebruikt of verlopen'],
+  ['behind', -fiveMinutes, 403, 'De link naar de winkel klopt niet'],
+])('a shop whose clock is five minutes %s', (_where, shift, status, text) => {
+  beforeAll(() => place.shop().restart(clockOff(shift)))
+
+  test('refuses to sign on, says so in Dutch, and shows the way back', async () => {
+    const reply = await open(await signOnAddress())
+
+    expect(reply.status).toBe(status)
+    expect(reply.body).toContain(text)
+    expect(reply.body).toContain(`href="http://localhost:${place.portal.port}/cadeaushop"`)
+  })
+
+  test('credits every point once all the same', async () => {
+    await place.register(6)
+    await place.settle()
+
+    const { members, dataDir } = place
+    expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
+  })
+})
+
+test('a shop that the token was not made for refuses it', async () => {
+  await place.shop().restart({ env: { GIFT_SHOP_URL: 'https://cadeaus.elders.example' } })
+
+  const reply = await open(await signOnAddress())
+
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([403, []])
+})
+
+test('a shop with another secret takes neither members nor points, and gets them when that is mended', async () => {
+  const other = 'een-ander-geheim-van-ruim-32-tekens'
+  secretsInUse.add(other)
+  await place.register(6)
+  await place.shop().restart({ env: { GIFT_SHOP_SECRET: other } })
+
+  const reply = await open(await signOnAddress())
+  const run = await place.sync()
+
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([403, []])
+  expect(run).toMatchObject({ code: 1, output: expect.stringMatching(/^credited +0$/m) })
+  await place.shop().restart()
+  await place.settle()
+  const { members, dataDir } = place
+  expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
+})
+
+test('the logs of both hold no token, no secret and nobody’s data', async () => {
+  await place.shop().stop()
+  await place.portal.stop()
+
+  expect(place.shop().log()).toContain('"route":"/sso"')
+  expect(logProblems(place.log())).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testEngine } from '@portal/server/testing/databases'
+import { type GiftShop, startGiftShop } from '../../support/gift-shop.ts'
+import { type Client, clientOf, secretsInUse } from './client.ts'
+import { eventually } from './eventually.ts'
+import { freePort } from './free-port.ts'
+import { createPortal, type Ending, type PortalProcess, runOperator } from './portal-process.ts'
+import { productRegistrar } from './register-products.ts'
+import { startShopProxy } from './shop-proxy.ts'
+import { createSite } from './site.ts'
+
+export type PointsPlace = Awaited<ReturnType<typeof createPointsPlace>>
+
+/** A portal and its shop, both as built, with a proxy in between; nothing is settled unless somebody asks for it. */
+export async function createPointsPlace({ memberCount = 2 } = {}) {
+  const site = await createSite({ memberCount })
+  const { DATA_DIR: dataDir } = site.environment
+  const shopPort = await freePort()
+  const proxy = await startShopProxy(`http://127.0.0.1:${shopPort}`)
+  const portal = await createPortal({
+    ...site.environment,
+    GIFT_SHOP_URL: proxy.url,
+    SYNC_SCHEDULE: '0 0 1 1 *',
+    LOG_LEVEL: 'trace',
+  })
+  const registrar = productRegistrar(site.product)
+  let shop: GiftShop | null = null
+  let clients: Client[] = []
+
+  async function start(): Promise<void> {
+    await portal.start()
+    shop = await startGiftShop({
+      dataDir,
+      portalUrl: `http://localhost:${portal.port}`,
+      port: shopPort,
+      publicUrl: proxy.url,
+      env: { LOG_LEVEL: 'trace' },
+    })
+    secretsInUse.add(readFileSync(join(dataDir, 'gift-shop.secret'), 'utf8').trim())
+    clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
+  }
+
+  /** Has the points settled until a run leaves nothing undone. */
+  const settle = () => eventually(async () => (await syncPoints(portal)).code === 0, 'all points to be settled')
+
+  /** As if the minute had passed in which the run of a killed portal is nobody else's; embedded nobody waits for it. */
+  async function endLease(): Promise<void> {
+    if (testEngine === 'postgres') await site.db.query('update schedules set leased_until = now()')
+  }
+
+  async function remove(): Promise<void> {
+    await portal.stop()
+    await shop?.stop()
+    await proxy.close()
+    await site.remove()
+  }
+
+  return {
+    members: site.members,
+    dataDir,
+    portal,
+    proxy,
+    start,
+    shop: () => shop!,
+    clients: () => clients,
+    registrations: registrar.count,
+    register: (count: number) => registrar.register(clients, count),
+    /** Has the points settled once. */
+    sync: () => syncPoints(portal),
+    settle,
+    endLease,
+    state: () => pointsState(portal.url),
+    log: () => portal.log() + (shop?.log() ?? ''),
+    remove,
+  }
+}
+
+/** As an operator does it. */
+async function syncPoints(portal: PortalProcess): Promise<Ending> {
+  for (;;) {
+    const ending = await runOperator(portal, ['sync'])
+    // The portal may just be trying again by itself.
+    if (!ending.output.includes('under way already')) return ending
+  }
+}
+
+type PointsState = { last_run_at: string; next_run_at: string; failures: number; result: { is_complete: boolean } }
+
+/** How the points stand, as whoever watches the portal reads it. */
+async function pointsState(url: string): Promise<PointsState> {
+  return ((await (await fetch(`${url}/readyz`)).json()) as { points: PointsState }).points
+}

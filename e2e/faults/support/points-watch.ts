@@ -1,0 +1,64 @@
+import { getDashboard } from '@portal/contract/dashboard'
+import { listPoints } from '@portal/contract/gift-shop'
+import { listRegistrations, type Registration } from '@portal/contract/registrations'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, Reply } from './client.ts'
+import { readShopLedger } from './shop-ledger.ts'
+
+const pages = ['/api/user', getDashboard.path, listPoints.path, listRegistrations.path]
+
+/** Members who look at their pages all the while, and compare what they see with the books of the shop. */
+export function startPointsWatch({ clients, dataDir }: { clients: Client[]; dataDir: string }) {
+  /** Registrations that the portal called credited before the shop had them. */
+  const ahead: number[] = []
+  /** Answers that were no page. */
+  const failed: string[] = []
+  let unanswered = 0
+  let looks = 0
+  let isStopping = false
+
+  async function look(client: Client): Promise<void> {
+    for (const path of pages) {
+      const reply = await client.get(path).catch(() => null)
+      if (reply === null) unanswered += 1
+      else if (reply.status !== 200) failed.push(`${path} answered ${reply.status}`)
+      else if (path === listRegistrations.path) compare(reply)
+    }
+  }
+
+  // The portal was asked first: what it called credited by then stands in the books by now.
+  function compare({ body }: Reply): void {
+    const credited = registrationsIn(body).filter(({ synced_sparco }) => synced_sparco)
+    const booked = new Set(readShopLedger(dataDir).map(({ registration_id }) => registration_id))
+    ahead.push(...credited.map(({ id }) => id).filter((id) => !booked.has(id)))
+    looks += 1
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      for (const client of clients) await look(client)
+      await pause(20)
+    }
+  }
+
+  const running = run()
+  return {
+    ahead,
+    failed,
+    unanswered: () => unanswered,
+    looks: () => looks,
+    async stop(): Promise<void> {
+      isStopping = true
+      await running
+    },
+  }
+}
+
+// Of a portal that is killed half-way through a list the status came, and the list did not.
+function registrationsIn(body: string): Registration[] {
+  try {
+    return JSON.parse(body) as Registration[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type BookedCredit = { registration_id: number; member_id: number; credits: number }
+
+/** Every credit in the shop's own books, in the order in which they came. */
+export function readShopLedger(dataDir: string): BookedCredit[] {
+  const journal = join(dataDir, 'gift-shop/journal.jsonl')
+  if (!existsSync(journal)) return []
+
+  // What comes after the last line break is being written, or was when somebody pulled the plug.
+  const lines = readFileSync(journal, 'utf8').split('\n').slice(0, -1)
+  return lines
+    .map((line) => JSON.parse(line) as BookedCredit & { type: string })
+    .filter(({ type }) => type === 'credited')
+}
