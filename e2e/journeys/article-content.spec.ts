@@ -5,7 +5,7 @@ const seeded = '/nieuws/zoutverbruik-350-tot-500-gram-per-m3'
 
 test('links to other sites open beside the portal, and can not reach back', async ({ page, create }) => {
   const content = '<p><a href="https://elders.example/">Elders</a> en <a href="/service/faq">hier</a></p>'
-  const { url_slug } = await create.news({ image: null, title: 'Met links', content })
+  const { url_slug } = await create.news({ image: null, thumbnail_image: null, title: 'Met links', content })
   await logIn(page, await create.member())
   await page.goto(`/nieuws/${url_slug}`)
 

@@ -22,6 +22,7 @@ test('an installer looks up the salt use', async ({ page, create }) => {
 test('a search leaves case and accents aside, and keeps its place', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/service/faq')
+  await expect(questions(page)).not.toHaveCount(0)
   const all = await questions(page).count()
 
   await search(page).fill('EEN KÉÉR PER JAAR')

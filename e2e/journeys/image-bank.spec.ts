@@ -84,6 +84,19 @@ test('brands are chosen by keyboard, and the filters survive a reload and coming
   await expect(rows).toHaveCount(2)
 })
 
+test('a brand is chosen by pressing its name as well', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(path)
+  const { filter, brands, brand } = mediaList(page, 'Beeldbank')
+  await filter.click()
+
+  await brands.getByText('Softy', { exact: true }).click()
+  await brands.getByText('Lavigo', { exact: true }).click()
+
+  await expect(brand('Softy')).toBeChecked()
+  await expect(brand('Lavigo')).toBeChecked()
+})
+
 test('the list of brands closes when the keyboard leaves it, and its button says what is left', async ({
   page,
   create,
