@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { loadEnvFile } from './load-env-file.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { usesStandIn } from './run-gift-shop.mjs'
 
@@ -15,8 +16,7 @@ await oneAtATime(root, async () => {
   // The server hands out the built web app, also while Vite serves the one that is being worked on.
   if (!existsSync(join(root, 'web/dist/index.html'))) await build(root)
 })
-const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
+loadEnvFile(root)
 
 const { PORT = '3000', FRONTEND_URL = `http://localhost:${webPort}` } = process.env
 const binary = (name) => join(root, 'node_modules', name)

@@ -13,19 +13,6 @@ export function runCommand(command, args, options = {}) {
   })
 }
 
-/** The same, with everything that the program printed. */
-export function captureCommand(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    track(child)
-    child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ code: code ?? exitCodeOf(signal), output }))
-  })
-}
-
 /** The exit code that a shell gives to a program that died of a signal. */
 export function exitCodeOf(signal) {
   return 128 + (signalNumbers[signal] ?? 0)

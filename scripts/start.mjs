@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { loadEnvFile } from './load-env-file.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { exitCodeOf } from './run-command.mjs'
 import { runGiftShop, usesStandIn } from './run-gift-shop.mjs'
@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`De portal heeft Node 20.19 of nieuwer nodig; dit is ${process.versions.node}.`)
+  console.error(`Het portaal heeft Node 20.19 of nieuwer nodig; dit is ${process.versions.node}.`)
   process.exit(1)
 }
 
@@ -23,17 +23,18 @@ try {
     await build(root)
   })
 } catch (error) {
-  console.error(`De portal kon niet worden voorbereid: ${error.message}`)
+  console.error(`Het portaal kon niet worden voorbereid: ${error.message}`)
   process.exit(1)
 }
 
-const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
+loadEnvFile(root)
 let stoppingSince = null
 const shop = usesStandIn(process.env) ? runGiftShop(root) : null
 runServer()
 
 function runServer() {
+  // Seeding takes a quarter of a minute, in which nothing else is said.
+  console.log('Het portaal wordt gestart …')
   // Its own process group: a Ctrl-C then reaches the server once, through us, and not also straight from the terminal.
   const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,

@@ -8,6 +8,7 @@ const memberLayout = /[\\/]app[\\/]member-layout\.tsx$/
 const popover = /[\\/](place-under\.ts|popover\.module\.css)/
 const breadcrumbs = /[\\/](service-)?breadcrumbs\./
 const mediaScreen = /[\\/](images|downloads)-page\.tsx$/
+const pointsScreen = /[\\/](registrations|points)-page\.tsx$/
 const listScreen = /[\\/](registrations|images|downloads|members|points)-page\.tsx$/
 const toast = /[\\/]ui[\\/]toast\.tsx$/
 const dashboard = /[\\/]dashboard-page\.tsx$/
@@ -56,6 +57,7 @@ function groupOf(id: string, starts: string[]): string | null {
   // The blocks that the dashboard has in common with news and Service.
   if (isOn(dashboard) && isOnlyOn(blockScreen)) return 'blocks'
   if (isOnlyOn(mediaScreen)) return 'media'
+  if (isOnlyOn(pointsScreen)) return 'points'
   if (isOnlyOn(listScreen)) return 'list'
   // The first step of a registration, on the dashboard and in its form.
   if (isOn(dashboard) && isOn(productForm) && !isOn(registrations)) return 'date'

@@ -67,6 +67,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long which plugin takes means nothing to whoever just starts the portal.
+      checks: { bundlerTimings: false },
       output: {
         // Every page carries the names of all files; only those of pages tell a reader something.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),

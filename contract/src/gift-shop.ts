@@ -20,12 +20,10 @@ export const refusalReasons = {
 
 export type RefusalReason = keyof typeof refusalReasons
 
-export const pointsLineKinds = ['pending', 'credited', 'refused'] as const
-
 /** One line of a member's points: what happened to the points of one registration, and when. */
 export const pointsLine = z.object({
   id: z.int(),
-  kind: z.enum(pointsLineKinds),
+  kind: z.enum(['pending', 'credited', 'refused']),
   credits: z.int(),
   created_at: z.string(),
   /** Why the shop refused, in a sentence; null for the other kinds. */

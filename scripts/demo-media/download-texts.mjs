@@ -8,6 +8,16 @@ const reach = [
   'De factuur komt per e-mail, met een betaallink.',
 ]
 
+// A brochure speaks to the customer, who has no portal.
+const customerWarranty = [
+  'Je hebt 24 maanden wettelijke garantie. Registreert je installateur het toestel, dan komt daar 1 jaar all-in garantie bij. Je wettelijke rechten blijven daarnaast gewoon gelden.',
+  'Onderhoud doen we één keer per jaar. Daar is geen contract voor nodig. Op de Waddeneilanden voeren we geen onderhoud uit.',
+]
+const customerReach = [
+  'Vraag je installateur om advies. Je kunt ook ons bellen, op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur.',
+  'Komen we voor onderhoud, dan krijg je de factuur per e-mail, met een betaallink.',
+]
+
 const isLarge = (model) => Number(/\d+/.exec(model)?.[0] ?? 0) >= 25
 
 function pressureLoss(models) {
@@ -33,7 +43,7 @@ const facts = (models) => [
 export function manual(brand, models) {
   return {
     title: 'Installatiehandleiding',
-    name: `${brand} ${models[0]}`,
+    name: `${brand} – installatie`,
     category: 'Handleiding',
     lead: `Zo plaats je een ${brand} waterontharder en stel je hem in bedrijf. Deze handleiding geldt voor de ${models.join(', ')}.`,
     sections: [
@@ -64,7 +74,7 @@ export function manual(brand, models) {
         steps: [
           'Vul het zoutvat met zouttabletten.',
           'Meet de hardheid van het leidingwater en stel die in. Levert je klant water aan derden, houd dan minimaal 5,6 °dH resthardheid aan.',
-          'Zet het spoelmoment op 02:00 uur. Dan merkt niemand er iets van.',
+          'Zet het spoelmoment op 02.00 uur. Dan merkt niemand er iets van.',
           'Start een spoelbeurt met de hand en kijk mee: minimaal 50 liter, met hooguit 10 liter per minuut.',
           'Meet na afloop de hardheid aan een kraan.',
         ],
@@ -97,7 +107,7 @@ export function brochure(brand, models) {
       {
         heading: 'Wat een waterontharder doet',
         paragraphs: [
-          'Leidingwater neemt kalk mee uit de bodem. De ontharder ruilt die kalk in voor een beetje zout. Is de voorraad kalk in het toestel vol, dan spoelt het zichzelf schoon, het liefst om 02:00 uur, als iedereen slaapt.',
+          'Leidingwater neemt kalk mee uit de bodem. De ontharder ruilt die kalk in voor een beetje natrium. Is het toestel vol, dan spoelt het zichzelf schoon met zout water, het liefst om 02.00 uur, als iedereen slaapt.',
         ],
       },
       {
@@ -115,7 +125,7 @@ export function brochure(brand, models) {
         ],
       },
       {
-        heading: 'Wat het kost om hem te gebruiken',
+        heading: 'In het gebruik',
         list: [
           'Zout: ongeveer 350 tot 500 gram per m³ water.',
           'Stroom: ongeveer 2 euro per jaar.',
@@ -124,8 +134,8 @@ export function brochure(brand, models) {
         ],
       },
       { heading: 'Gegevens op een rij', table: facts(models) },
-      { heading: 'Onderhoud en garantie', paragraphs: warranty },
-      { heading: 'Meer weten', paragraphs: ['Vraag je installateur om advies.', ...reach] },
+      { heading: 'Onderhoud en garantie', paragraphs: customerWarranty },
+      { heading: 'Meer weten', paragraphs: customerReach },
     ],
   }
 }
@@ -147,7 +157,7 @@ export function maintenance(brand, models) {
           'Controleer de terugstroombeveiliging: type CA bij eigen gebruik, type BA bij levering aan derden.',
           'Loop de afvoerslang na. De opvoerhoogte is hooguit 120 cm.',
           'Start een spoelbeurt: minimaal 50 liter, met hooguit 10 liter per minuut.',
-          'Zet de klok goed, zodat het toestel om 02:00 uur spoelt.',
+          'Zet de klok goed, zodat het toestel om 02.00 uur spoelt.',
         ],
       },
       {

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { namesProxies, readTrustProxy } from './http/trust-proxy.ts'
 import { nextRun } from './queue/next-run.ts'
-import type { StorageSettings } from './storage/create-file-storage.ts'
+import { readStorageSettings, storageUrlPattern } from './storage/storage-settings.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -49,7 +49,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       fromName: env.PROVIDER_NAME,
       contactAddress: env.CONTACT_EMAIL,
     },
-    storage: readStorage(env, dataDir),
+    storage: readStorageSettings(env, dataDir),
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
@@ -84,12 +84,7 @@ const databaseUrl = z.url({
   error: 'must be an address like postgres://user:password@host/database',
 })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-const storageUrl = z
-  .string()
-  .regex(
-    /^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?)$/,
-    'must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>',
-  )
+const storageUrl = z.string().regex(storageUrlPattern, 'must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>')
 const cronPattern = z
   .string()
   .refine((pattern) => nextRun(pattern, new Date()) !== null, 'must be a cron pattern of five parts')
@@ -151,25 +146,6 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   return problems
 }
 
-/** Where files are kept; an address without an endpoint of its own is that of the region's S3. */
-function readStorage(env: z.output<typeof variables>, dataDir: string): StorageSettings {
-  if (!env.STORAGE_URL) return { folder: resolve(dataDir, 'files') }
-  if (env.STORAGE_URL.startsWith('file:')) return { folder: resolve(env.STORAGE_URL.slice('file:'.length)) }
-
-  const [bucket = '', ...prefix] = env.STORAGE_URL.slice('s3://'.length).replace(/\/$/, '').split('/')
-  return {
-    s3: {
-      bucket,
-      prefix: prefix.join('/'),
-      endpoint: env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${env.AWS_REGION}.amazonaws.com`,
-      region: env.AWS_REGION,
-      accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
-      sessionToken: env.AWS_SESSION_TOKEN,
-    },
-  }
-}
-
 // While APP_URL is not set, a browser on this machine may use either name for it.
 function ownOrigins(
   env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number },
@@ -177,19 +153,4 @@ function ownOrigins(
 ): ReadonlySet<string> {
   const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
-}
-
-function namesProxies(value: string): boolean {
-  if (/^(off|on|\d+)$/.test(value)) return true
-  const parts = value.split(',').map((part) => part.trim())
-  return parts.every(
-    (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0,
-  )
-}
-
-/** Off, on, a number of proxies in front, or a list of their addresses: how far X-Forwarded-For is believed. */
-function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
-  if (value === 'off') return false
-  if (value === 'on') return true
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }

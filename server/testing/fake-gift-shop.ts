@@ -24,8 +24,6 @@ export type Fault = (typeof faults)[number]
 type Credited = { member_id: number; credits: number }
 type Sent = { registration_id: number; member_id: number; credits: number; description: string; occurred_at: string }
 
-export type FakeGiftShop = Awaited<ReturnType<typeof startFakeGiftShop>>
-
 // Shorter than what tests wait for, and longer than what a `slow` shop may take.
 const slowMs = 150
 

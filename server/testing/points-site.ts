@@ -6,8 +6,6 @@ import { createTestDatabase } from './databases.ts'
 import { createFactories } from './factories.ts'
 import { startFakeGiftShop, giftShopSecret } from './fake-gift-shop.ts'
 
-export type PointsSite = Awaited<ReturnType<typeof createPointsSite>>
-
 type Status = 'pending' | 'credited' | 'refused'
 
 // No failure pauses anything, unless a test is about that.

@@ -2,8 +2,6 @@ import { type PastDayTexts, pastDayProblem, readDay } from './read-day.ts'
 import { Problem, type Rule, rule } from './rule.ts'
 import { readText, requiredTextThat } from './text.ts'
 
-export const invalidDay = 'Vul een geldige datum in'
-
 /** A day that exists and is not after today in the Netherlands, as `YYYY-MM-DD`. */
 export function pastDay(texts: PastDayTexts): Rule<string> {
   return requiredTextThat(texts.missing, (text) => {

@@ -1,6 +1,5 @@
 import type { EventOf, ShopEvent } from './events.ts'
 
-export type Ledger = ReturnType<typeof createLedger>
 export type Credit = Pick<EventOf<'credited'>, 'registration_id' | 'member_id' | 'credits'>
 export type Order = Omit<EventOf<'ordered'>, 'type'>
 /** A line of a member's statement: points that came or went, and what he had after it. */

@@ -1,8 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export type Journal = Awaited<ReturnType<typeof openJournal>>
-
 const newLine = 10
 
 /**

@@ -54,7 +54,9 @@ function createDatabase({ pool, close }: OpenPool): Database {
     try {
       // Not waited for: it leaves together with the first statement, which fails as well if this does.
       const begun = execute(transaction.client, { text: 'begin' })
-      const [result] = await Promise.all([ambient.run(transaction, work), begun])
+      begun.catch(ignore)
+      const result = await ambient.run(transaction, work)
+      await begun
       await commit(transaction)
       return result
     } catch (error) {
@@ -136,3 +138,5 @@ async function rollBack(transaction: Transaction, error: unknown): Promise<void>
     transaction.client.release(true)
   }
 }
+
+function ignore(): void {}

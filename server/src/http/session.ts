@@ -29,7 +29,6 @@ declare module 'fastify' {
 }
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
-export type Sessions = ReturnType<typeof createSessions>
 
 /** The cookie sessions of guests and members: `attach` them to a scope, log a member in, log him out. */
 export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {

@@ -7,6 +7,7 @@ import {
 } from '../mail/dead-letters.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+import { readWhich } from './read-which.ts'
 
 /** How many mails there are in each state, which could not be delivered, and how to try those again. */
 export const mails: OperatorCommand = {
@@ -18,13 +19,8 @@ export const mails: OperatorCommand = {
   async run({ db, mailWorker }, words) {
     if (words.length === 0) return [...countLines(await countMails(db)), ...deadLetterLines(await listDeadLetters(db))]
 
-    const [verb, which = '', ...more] = words
-    if (verb !== 'requeue' || more.length > 0)
-      throw new OperatorMistake(`There is no such command: mails ${words.join(' ')}`)
-    if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which))
-      throw new OperatorMistake('Say which: the id of a mail, or all.')
-
-    const count = await requeueDeadLetters(db, which === 'all' ? 'all' : Number(which))
+    const which = readWhich(words, { command: 'mails', verb: 'requeue', noun: 'mail' })
+    const count = await requeueDeadLetters(db, which)
     if (count === 0)
       throw new OperatorMistake(which === 'all' ? 'There are no dead mails.' : `Mail ${which} is not dead.`)
     mailWorker.wake()

@@ -2,6 +2,7 @@ import { findSyncState, type SyncState } from '../features/gift-shop/points-stat
 import { countOpenPoints, listRefused, type RefusedPoints, requeueRefused } from '../features/gift-shop/store.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+import { readWhich } from './read-which.ts'
 
 const refusedShown = 100
 
@@ -23,13 +24,8 @@ export const points: OperatorCommand = {
       ]
     }
 
-    const [verb, which = '', ...more] = words
-    if (verb !== 'retry' || more.length > 0)
-      throw new OperatorMistake(`There is no such command: points ${words.join(' ')}`)
-    if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which))
-      throw new OperatorMistake('Say which: the id of a registration, or all.')
-
-    const count = await requeueRefused(db, which === 'all' ? 'all' : Number(which))
+    const which = readWhich(words, { command: 'points', verb: 'retry', noun: 'registration' })
+    const count = await requeueRefused(db, which)
     if (count === 0)
       throw new OperatorMistake(which === 'all' ? 'No points are refused.' : `Registration ${which} is not refused.`)
     return [`The points of ${count} ${count === 1 ? 'registration' : 'registrations'} go with the next run.`]

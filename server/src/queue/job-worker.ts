@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { createBell } from './bell.ts'
+import { errorName } from './error-name.ts'
 import { type ClaimedJob, claimJob, finishJob, type Job, postponeJob } from './jobs.ts'
 
 export type JobWorker = {
@@ -16,16 +18,13 @@ const longestDelaySeconds = 300
 
 /** Does queued work one by one, in order, until it is stopped; a job that fails is tried again, ever later. */
 export function startJobWorker({ db, jobs, log, pollMs = 1_000 }: Options): JobWorker {
+  const bell = createBell()
   let isStopping = false
-  let isAwake = false
-  let ring: () => void = () => {}
   const running = run()
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      isAwake = false
-      if (await workedOnOne()) continue
-      if (!isAwake && !isStopping) await rest()
+      if (!(await workedOnOne())) await bell.wait(pollMs)
     }
   }
 
@@ -41,7 +40,7 @@ export function startJobWorker({ db, jobs, log, pollMs = 1_000 }: Options): JobW
       await perform(claimed)
       return true
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'could not take a job')
+      log.warn({ reason: errorName(error) }, 'could not take a job')
       return false
     }
   }
@@ -52,31 +51,16 @@ export function startJobWorker({ db, jobs, log, pollMs = 1_000 }: Options): JobW
       await finishJob(db, claimed)
     } catch (error) {
       const { id, name, attempts } = claimed
-      log.warn({ job: name, id, attempts, reason: error instanceof Error ? error.name : 'unknown' }, 'a job failed')
+      log.warn({ job: name, id, attempts, reason: errorName(error) }, 'a job failed')
       await postponeJob(db, claimed, Math.min(2 ** attempts, longestDelaySeconds))
     }
   }
 
-  function rest(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
-      ring = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  function wake(): void {
-    isAwake = true
-    ring()
-  }
-
   async function stop(): Promise<void> {
     isStopping = true
-    ring()
+    bell.ring()
     await running
   }
 
-  return { wake, stop }
+  return { wake: bell.ring, stop }
 }

@@ -1,4 +1,5 @@
 import { createBell } from './bell.ts'
+import { errorName } from './error-name.ts'
 import { createRunner, type RecurringWork, type RunnerOptions, type RunResult } from './recurring-work.ts'
 import { scheduleTiming } from './schedule-timing.ts'
 
@@ -36,7 +37,7 @@ export function startScheduleWorker<Result extends RunResult>(
         await runner.takeTurn()
         isTroubled = false
       } catch (error) {
-        if (!isTroubled) options.log.warn({ work: work.name, reason: nameOf(error) }, 'recurring work has to wait')
+        if (!isTroubled) options.log.warn({ work: work.name, reason: errorName(error) }, 'recurring work has to wait')
         isTroubled = true
       }
       await bell.wait(pollMs)
@@ -58,8 +59,4 @@ export function startScheduleWorker<Result extends RunResult>(
   }
 
   return { runNow, stop }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -80,7 +80,7 @@ const videos = [
   },
   {
     title: 'Spoelen: het moment en de afvoer',
-    description: 'Waarom 02:00 uur een goed moment is, en waar je op let bij een afvoer die hoger ligt.',
+    description: 'Waarom 02.00 uur een goed moment is, en waar je op let bij een afvoer die hoger ligt.',
     youtube_url: 'https://www.youtube.com/watch?v=zbDemo00004',
   },
   {

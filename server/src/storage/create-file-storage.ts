@@ -1,8 +1,7 @@
 import type { FileStorage } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { createS3Storage, type S3Options } from './s3-storage.ts'
-
-export type StorageSettings = { folder: string } | { s3: S3Options }
+import { createS3Storage } from './s3-storage.ts'
+import type { StorageSettings } from './storage-settings.ts'
 
 /** The storage that `STORAGE_URL` chose. */
 export function createFileStorage(settings: StorageSettings): FileStorage {

@@ -41,8 +41,6 @@ declare module '@tanstack/react-router' {
 
   interface StaticDataRouteOption {
     title?: string
-    /** What the page that stands in for a coming screen says, when it is not the usual. */
-    coming?: string
     /** False where a page has a bar of its own at the bottom of a phone. */
     phoneBar?: false
   }

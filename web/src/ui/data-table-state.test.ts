@@ -3,14 +3,12 @@ import { forgetTables, tableDefaults, tableMemory } from './data-table-state.ts'
 
 test('a table starts from the defaults of the specification', () => {
   expect(tableDefaults).toEqual({
-    first: 0,
     rows: 10,
     pageLinks: 5,
     breakpoint: 960,
     stateStorage: 'session',
     exportName: 'download',
     minColumnWidth: 15,
-    maxConstraints: 2,
   })
 })
 

@@ -1,13 +1,11 @@
 /** Spec §9: what every table of the portal starts from. */
 export const tableDefaults = {
-  first: 0,
   rows: 10,
   pageLinks: 5,
   breakpoint: 960,
   stateStorage: 'session',
   exportName: 'download',
   minColumnWidth: 15,
-  maxConstraints: 2,
 } as const
 
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }

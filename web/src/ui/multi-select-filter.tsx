@@ -51,6 +51,8 @@ export function MultiSelectFilter({ label, options, chosen, onChange, showText }
         id={id}
         popover="auto"
         role="dialog"
+        // A press beside a box stays in the list: the page around it would take the focus, and close it.
+        tabIndex={-1}
         aria-label={label}
         className={`${popoverStyles.popover} ${styles.popover}`}
         onBeforeToggle={() => placeUnder(trigger.current, popover.current, size)}

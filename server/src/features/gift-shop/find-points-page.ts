@@ -1,11 +1,11 @@
 import { pageSize } from '@portal/contract/pagination'
-import type { RefusalReason } from '@portal/contract/gift-shop'
+import type { PointsLine, RefusalReason } from '@portal/contract/gift-shop'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 
 export type PointsLineRow = {
   id: number
-  kind: 'pending' | 'credited' | 'refused'
+  kind: PointsLine['kind']
   credits: number
   reason: RefusalReason | null
   created_at: Date

@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { ValidationFailed } from '../../http/errors.ts'
+import { maxFileBytes } from './max-file-bytes.ts'
 import type { Encode } from './picture-formats.ts'
 
-const maxBytes = 60_000_000
 const maxPixels = 50_000_000
 const maxSeconds = 20
 
@@ -31,7 +31,7 @@ export type DecodedPicture = { encode(encode: Encode): Promise<Buffer> }
  * what the file said besides its pixels. Throws a `ValidationFailed` on `file`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
-  if (bytes.byteLength > maxBytes) throw refusal('tooLarge')
+  if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
 
   check(await describe(bytes).catch(refuseUnread))
   return {

@@ -3,11 +3,10 @@ import { downloadFields } from '@portal/contract/media-fields'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { contentPath } from '../../storage/content-path.ts'
+import { maxFileBytes } from './max-file-bytes.ts'
 import { insertDownload, type NewDownload } from './store.ts'
 
-const maxBytes = 60_000_000
-
-export const downloadMessages = {
+const downloadMessages = {
   tooLarge: 'Dit bestand is te groot. Het maximum is 60 MB',
   notPdf: 'Dit bestand is geen PDF',
   damaged: 'Deze PDF is beschadigd',
@@ -43,7 +42,7 @@ export async function storeDownloadFile(
 }
 
 function checkPdf(bytes: Uint8Array): void {
-  if (bytes.byteLength > maxBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
+  if (bytes.byteLength > maxFileBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
 
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 8)))) throw ValidationFailed.on('file', downloadMessages.notPdf)

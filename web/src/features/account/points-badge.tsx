@@ -2,12 +2,9 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { InfoTip } from '../../ui/info-tip.tsx'
+import { BalanceTip } from './balance-tip.tsx'
 import styles from './points-badge.module.css'
 import { useUser } from './session.ts'
-
-/** Spec §1: the balance comes from the gift shop, once an hour. */
-export const pointsExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
 
 /** The member's balance, which leads to where it comes from, with the explanation of how old it may be. */
 export function PointsBadge() {
@@ -21,7 +18,7 @@ export function PointsBadge() {
           <strong>{formatNumber(credits)}</strong> punten
         </span>
       </Link>
-      <InfoTip text={pointsExplanation} label="Uitleg bij het puntensaldo" />
+      <BalanceTip label="Uitleg bij het puntensaldo" />
     </span>
   )
 }

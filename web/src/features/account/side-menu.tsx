@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, History, Mail, MessageCircle, Package, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Coin } from '../../ui/coin.tsx'
-import styles from './side-menu.module.css'
+import styles from '../../ui/side-menu.module.css'
 
 // Spec §2 names the first six, in this order.
 const items = [

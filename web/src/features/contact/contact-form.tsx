@@ -1,7 +1,6 @@
 import { contactMessages, contactSubjects, sendContactRequestBody } from '@portal/contract/contact'
 import { webPaths } from '@portal/contract/web-paths'
 import { useState } from 'react'
-import { isNotAuthorized } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
@@ -9,8 +8,9 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { SessionEnded, sessionEndedText } from '../account/session-ended.tsx'
+import { SessionEnded } from '../account/session-ended.tsx'
 import { useUser } from '../account/session.ts'
+import { useRefusedForm } from '../account/use-refused-form.ts'
 import { useSendContactRequest } from './api.ts'
 import styles from './contact-form.module.css'
 import { contactTexts as texts } from './contact-texts.ts'
@@ -22,25 +22,18 @@ const subjects = contactSubjects.map(({ id, label }) => ({ value: String(id), la
 export function ContactForm() {
   const { id: userId } = useUser()
   const [kept] = useState(() => readKeptQuestion(userId))
-  const [hasSessionEnded, setHasSessionEnded] = useState(false)
+  const { hasSessionEnded, tellRefusal, forgetRefusal } = useRefusedForm(texts.failed)
   const sendQuestion = useSendContactRequest()
 
   const form = useContractForm(sendContactRequestBody, {
     defaultValues: kept,
     send: sendQuestion.mutateAsync,
     onSent: () => {
-      setHasSessionEnded(false)
+      forgetRefusal()
       form.setValues(emptyQuestion)
       showToast({ tone: 'success', title: contactMessages.sent, detail: texts.sentDetail })
     },
-    onRefused: (error) => {
-      setHasSessionEnded(isNotAuthorized(error))
-      showToast({
-        tone: 'error',
-        title: texts.failed,
-        detail: isNotAuthorized(error) ? sessionEndedText : error.message,
-      })
-    },
+    onRefused: tellRefusal,
   })
   useKeptQuestion(form.values, userId)
   const isRestored = !isEmpty(kept) && form.values === kept

@@ -7,17 +7,17 @@ import styles from './contact-page.module.css'
 export function PhoneHours() {
   return (
     <section className={`${card.card} ${card.padded} ${styles.hours}`} aria-labelledby="telefonisch">
-      <span className="icon-tile">
-        <Phone size={20} aria-hidden="true" />
-      </span>
-      <div>
-        <h2 id="telefonisch">Liever bellen?</h2>
-        <p>Op werkdagen is {settings.provider} telefonisch bereikbaar:</p>
-        <ul>
-          <li>08.15–12.30 uur</li>
-          <li>13.00–17.00 uur</li>
-        </ul>
-      </div>
+      <h2 id="telefonisch">
+        <span className="icon-tile">
+          <Phone size={20} aria-hidden="true" />
+        </span>
+        Liever bellen?
+      </h2>
+      <p>Op werkdagen is {settings.provider} telefonisch bereikbaar:</p>
+      <ul>
+        <li>08.15–12.30 uur</li>
+        <li>13.00–17.00 uur</li>
+      </ul>
     </section>
   )
 }

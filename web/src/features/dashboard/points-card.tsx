@@ -5,8 +5,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { InfoTip } from '../../ui/info-tip.tsx'
-import { pointsExplanation } from '../account/points-badge.tsx'
+import { BalanceTip } from '../account/balance-tip.tsx'
 import { useUser } from '../account/session.ts'
 import { shopNoticeId } from '../gift-shop/shop-notice.tsx'
 import styles from './dashboard-hero.module.css'
@@ -17,7 +16,7 @@ export function PointsCard() {
   return (
     <div className={styles.points}>
       <p className={styles.pointsLabel}>
-        Huidige puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+        Huidige puntensaldo <BalanceTip />
       </p>
       <p className={styles.balance}>
         <Coin size={34} />

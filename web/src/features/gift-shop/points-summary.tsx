@@ -2,8 +2,7 @@ import type { PointsPage } from '@portal/contract/gift-shop'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
-import { InfoTip } from '../../ui/info-tip.tsx'
-import { pointsExplanation } from '../account/points-badge.tsx'
+import { BalanceTip } from '../account/balance-tip.tsx'
 import { useUser } from '../account/session.ts'
 import { refreshedText } from './refreshed-text.ts'
 
@@ -19,7 +18,7 @@ export function PointsSummary({ totals, failed }: PointsSummaryProps) {
       <Figure
         term={
           <>
-            Huidig puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+            Huidig puntensaldo <BalanceTip />
             <small>{totals ? refreshedText(totals.balance_refreshed_at) : '\u00a0'}</small>
           </>
         }

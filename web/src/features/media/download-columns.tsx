@@ -1,7 +1,7 @@
 import type { Download } from '@portal/contract/media'
-import { formatDay } from '../../lib/dates.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { categoryLabel } from './category-label.ts'
+import { createdAtColumn } from './created-at-column.ts'
 import { DownloadLink } from './download-link.tsx'
 import { fileAddress } from './file-address.ts'
 import styles from './media-columns.module.css'
@@ -38,16 +38,7 @@ export const downloadColumns: DataTableColumn<Download>[] = [
     cell: ({ name }) => <div className={styles.name}>{name}</div>,
     csv: { Naam: ({ name }) => name },
   },
-  {
-    id: 'created_at',
-    header: 'Datum',
-    width: '13%',
-    sortable: true,
-    firstSort: 'descending',
-    value: ({ created_at }) => Date.parse(created_at),
-    cell: ({ created_at }) => formatDay(created_at),
-    csv: { Datum: ({ created_at }) => formatDay(created_at) },
-  },
+  createdAtColumn('13%'),
   {
     id: 'file',
     header: 'Downloaden',

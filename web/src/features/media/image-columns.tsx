@@ -1,7 +1,7 @@
 import type { Image } from '@portal/contract/media'
-import { formatDay } from '../../lib/dates.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { categoryLabel } from './category-label.ts'
+import { createdAtColumn } from './created-at-column.ts'
 import { fileAddress } from './file-address.ts'
 import { imageFiles } from './image-files.ts'
 import { ImageLinks } from './image-links.tsx'
@@ -30,16 +30,7 @@ export const imageColumns: DataTableColumn<Image>[] = [
     ),
     csv: { Naam: ({ name }) => name, Merk: ({ brand }) => brand, Categorie: ({ category }) => category },
   },
-  {
-    id: 'created_at',
-    header: 'Datum',
-    width: '15%',
-    sortable: true,
-    firstSort: 'descending',
-    value: ({ created_at }) => Date.parse(created_at),
-    cell: ({ created_at }) => formatDay(created_at),
-    csv: { Datum: ({ created_at }) => formatDay(created_at) },
-  },
+  createdAtColumn('15%'),
   {
     id: 'files',
     header: 'Downloaden',

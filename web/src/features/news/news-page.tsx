@@ -1,4 +1,6 @@
+import type { Teaser } from '@portal/contract/news'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { settings } from '../../lib/page-settings.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,41 +61,35 @@ function Overview({ overview }: { overview: Overview | undefined }) {
 }
 
 function News({ blogs }: Pick<Overview, 'blogs'>) {
-  if (blogs.length === 0) {
-    return (
-      <div className={card.card}>
-        <EmptyState title="Er is nog geen nieuws" text="Nieuwe berichten komen hier en op je dashboard te staan." />
-      </div>
-    )
-  }
+  if (blogs.length > 0) return <Teasers teasers={blogs} Card={NewsCard} />
   return (
-    <ul className={styles.cards}>
-      {blogs.map((teaser) => (
-        <li key={teaser.id}>
-          <NewsCard teaser={teaser} />
-        </li>
-      ))}
-    </ul>
+    <div className={card.card}>
+      <EmptyState title="Er is nog geen nieuws" text="Nieuwe berichten komen hier en op je dashboard te staan." />
+    </div>
   )
 }
 
 function Promotions({ promotions }: Pick<Overview, 'promotions'>) {
-  if (promotions.length === 0) {
-    return (
-      <div className={card.card}>
-        <EmptyState
-          picture="coin"
-          title="Er zijn nu geen acties"
-          text="Komt er een actie, dan staat die hier en op je dashboard."
-        />
-      </div>
-    )
-  }
+  if (promotions.length > 0) return <Teasers teasers={promotions} Card={PromotionCard} />
+  return (
+    <div className={card.card}>
+      <EmptyState
+        picture="coin"
+        title="Er zijn nu geen acties"
+        text="Komt er een actie, dan staat die hier en op je dashboard."
+      />
+    </div>
+  )
+}
+
+type TeasersProps = { teasers: readonly Teaser[]; Card: ComponentType<{ teaser: Teaser }> }
+
+function Teasers({ teasers, Card }: TeasersProps) {
   return (
     <ul className={styles.cards}>
-      {promotions.map((teaser) => (
+      {teasers.map((teaser) => (
         <li key={teaser.id}>
-          <PromotionCard teaser={teaser} />
+          <Card teaser={teaser} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import type { User } from '@portal/contract/user'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { InfoTip } from '../../ui/info-tip.tsx'
-import { pointsExplanation } from '../account/points-badge.tsx'
+import { BalanceTip } from '../account/balance-tip.tsx'
 import styles from './profile-page.module.css'
 
 /** Who this is, and his points. */
@@ -21,7 +20,7 @@ export function ProfileHero({ user }: { user: User }) {
       </div>
       <div className={styles.balance}>
         <p>
-          Huidige puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+          Huidige puntensaldo <BalanceTip />
         </p>
         <p className={styles.points}>
           <Coin size={26} /> {formatNumber(user.credits)} punten

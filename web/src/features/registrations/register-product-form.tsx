@@ -3,12 +3,11 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isNotAuthorized } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { sessionEndedText } from '../account/session-ended.tsx'
 import { useUser } from '../account/session.ts'
+import { useRefusedForm } from '../account/use-refused-form.ts'
 import { productsQuery } from './api.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -36,7 +35,7 @@ type RegisterProductFormProps = {
 export function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
   const { id: userId } = useUser()
   const [start] = useState(() => startRegistration(userId, installDate))
-  const [hasSessionEnded, setHasSessionEnded] = useState(false)
+  const { hasSessionEnded, tellRefusal } = useRefusedForm(texts.failed)
   const registerProduct = useRegisterProduct()
   const navigate = useNavigate()
 
@@ -49,14 +48,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
     },
-    onRefused: (error) => {
-      setHasSessionEnded(isNotAuthorized(error))
-      showToast({
-        tone: 'error',
-        title: texts.failed,
-        detail: isNotAuthorized(error) ? sessionEndedText : error.message,
-      })
-    },
+    onRefused: tellRefusal,
   })
   const product = useChosenProduct(form.values)
   const progress = sectionProgress(form)

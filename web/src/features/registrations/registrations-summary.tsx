@@ -2,8 +2,7 @@ import type { RegistrationsPage } from '@portal/contract/registrations'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
-import { InfoTip } from '../../ui/info-tip.tsx'
-import { pointsExplanation } from '../account/points-badge.tsx'
+import { BalanceTip } from '../account/balance-tip.tsx'
 import { useUser } from '../account/session.ts'
 
 type RegistrationsSummaryProps = { totals: RegistrationsPage['totals'] | undefined; failed: boolean }
@@ -18,7 +17,7 @@ export function RegistrationsSummary({ totals, failed }: RegistrationsSummaryPro
       <Figure
         term={
           <>
-            Huidig puntensaldo <InfoTip text={pointsExplanation} label="Uitleg bij je puntensaldo" />
+            Huidig puntensaldo <BalanceTip />
           </>
         }
         icon={<Coin size={28} />}

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+
+/** Whether `TRUST_PROXY` says something: off, on, a number of proxies, or a list of their addresses. */
+export function namesProxies(value: string): boolean {
+  if (/^(off|on|\d+)$/.test(value)) return true
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every(
+    (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0,
+  )
+}
+
+/** How far X-Forwarded-For is believed, as the web server wants to be told. */
+export function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (value === 'off') return false
+  if (value === 'on') return true
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+}

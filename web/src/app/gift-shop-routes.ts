@@ -1,0 +1,29 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { verified } from './route-groups.tsx'
+
+const giftShop = createRoute({ getParentRoute: () => verified, ...toGiftShop(webPaths.giftShop, 'Cadeaushop') })
+const emailPreferences = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.emailPreferences, 'E-mailvoorkeuren'),
+})
+const pointsHistory = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.pointsHistory, 'Punten historie'),
+})
+const orderHistory = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.orderHistory, 'Bestel historie'),
+})
+
+/** The four ways to the gift shop by single sign-on, for verified members. */
+export const giftShopRoutes = [giftShop, emailPreferences, pointsHistory, orderHistory] as const
+
+// Nothing is asked before the page is there: a link that is only looked at must not sign anybody in.
+function toGiftShop<const Path extends string>(path: Path, title: string) {
+  return {
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(() => import('../features/gift-shop/redirect-page.tsx')),
+  }
+}

@@ -1,0 +1,61 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { guestPages, guests, root } from './route-groups.tsx'
+import { textsOf } from './texts-of.ts'
+
+const loginAlias = createRoute({
+  getParentRoute: () => root,
+  path: webPaths.loginAlias,
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: webPaths.login, search: location.search, replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => guests,
+  path: webPaths.login,
+  staticData: { title: 'Inloggen' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => textsOf(search, 'redirect'),
+  component: lazyRouteComponent(() => import('../features/account/login-page.tsx')),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guests,
+  path: webPaths.forgotPassword,
+  staticData: { title: 'Wachtwoord resetten' },
+  component: lazyRouteComponent(() => import('../features/account/forgot-password-page.tsx')),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => guests,
+  path: webPaths.resetPassword,
+  staticData: { title: 'Wachtwoord resetten' },
+  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } => ({
+    ...textsOf(search, 'token'),
+    ...textsOf(search, 'email'),
+  }),
+  component: lazyRouteComponent(() => import('../features/account/reset-password-page.tsx')),
+})
+
+const verifyAccountSuccess = createRoute({
+  getParentRoute: () => guests,
+  path: webPaths.verifyAccountSuccess,
+  staticData: { title: 'Account verificatie' },
+  validateSearch: (search: Record<string, unknown>): { verify_url?: string } => textsOf(search, 'verify_url'),
+  component: lazyRouteComponent(() => import('../features/account/verify-account-success-page.tsx')),
+})
+
+const register = createRoute({
+  getParentRoute: () => guestPages,
+  path: webPaths.register,
+  staticData: { title: 'Accountregistratie' },
+  validateSearch: (search: Record<string, unknown>): { compenda_id?: string } => textsOf(search, 'compenda_id'),
+  component: lazyRouteComponent(() => import('../features/account/register-page.tsx')),
+})
+
+/** Public addresses, and those of guests only: a verified member goes to his dashboard. */
+export const guestRoutes = [
+  loginAlias,
+  guests.addChildren([login, forgotPassword, resetPassword, verifyAccountSuccess]),
+  guestPages.addChildren([register]),
+] as const

@@ -1,0 +1,82 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { dashboardQuery } from '../features/dashboard/api.ts'
+import { pointsQuery } from '../features/gift-shop/api.ts'
+import { pointsList } from '../features/gift-shop/points-list.ts'
+import { newsQuery } from '../features/news/api.ts'
+import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
+import { registrationList } from '../features/registrations/list-search.ts'
+import { comingBackTo } from './coming-back-to.ts'
+import { verified } from './route-groups.tsx'
+import { textsOf } from './texts-of.ts'
+
+const dashboard = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.dashboard,
+  staticData: { title: 'Dashboard' },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardQuery),
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx')),
+})
+
+const registerProduct = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.registerProduct,
+  staticData: { title: 'Productregistratie', phoneBar: false },
+  validateSearch: (search: Record<string, unknown>): { install_date?: string } => textsOf(search, 'install_date'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(brandsQuery),
+  component: lazyRouteComponent(() => import('../features/registrations/register-product-page.tsx')),
+})
+
+const registrations = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.registrations,
+  staticData: { title: 'Productregistraties' },
+  validateSearch: registrationList.read,
+  beforeLoad: comingBackTo(registrationList),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(registrationsQuery(deps)),
+  component: lazyRouteComponent(() => import('../features/registrations/registrations-page.tsx')),
+})
+
+const profile = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.profile,
+  staticData: { title: 'Profiel' },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx')),
+})
+
+const registerManyProducts = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.registerManyProducts,
+  staticData: { title: 'Meerdere producten registreren' },
+  component: lazyRouteComponent(() => import('../features/coming/coming-page.tsx')),
+})
+
+const news = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.news,
+  staticData: { title: 'Nieuws' },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(newsQuery),
+  component: lazyRouteComponent(() => import('../features/news/news-page.tsx')),
+})
+
+const points = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.points,
+  staticData: { title: 'Punten' },
+  validateSearch: pointsList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(pointsQuery(deps)),
+  component: lazyRouteComponent(() => import('../features/gift-shop/points-page.tsx')),
+})
+
+/** Verified members only: their own things and the news. */
+export const memberRoutes = [
+  dashboard,
+  registerProduct,
+  registrations,
+  profile,
+  registerManyProducts,
+  news,
+  points,
+] as const
