@@ -22,6 +22,18 @@ export function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
       <div className={styles.text}>
         <h2>{title}</h2>
         <p>{description}</p>
+        {/* A network that keeps YouTube out leaves the player empty, and tells us nothing. */}
+        {id && isPlaying && (
+          <a
+            className="text-link"
+            href={`https://www.youtube.com/watch?v=${id}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Zie je niets? Bekijk de video op YouTube
+            <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+          </a>
+        )}
       </div>
     </article>
   )

@@ -44,6 +44,18 @@ test('a press on the poster brings the player that leaves no cookies, with the f
   expect(document.activeElement).toBe(player)
 })
 
+test('where the player stays empty there is another way to the video', async () => {
+  openVideos()
+  const toYoutube = () => screen.queryByRole('link', { name: /Bekijk de video op YouTube/ })
+  await poster('Plaatsen')
+  expect(toYoutube()).toBeNull()
+
+  await userEvent.click(await poster('Plaatsen'))
+
+  expect(toYoutube()?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqC0mpact_8')
+  expect(toYoutube()?.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
 test('one video plays at a time', async () => {
   openVideos()
   await userEvent.click(await poster('Plaatsen'))
