@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { default as SharpLibrary, Metadata, SharpOptions } from 'sharp'
 import { ValidationFailed } from '../../http/errors.ts'
 import { maxFileBytes } from './max-file-bytes.ts'
 import type { Encode } from './picture-formats.ts'
@@ -15,12 +15,6 @@ export const pictureMessages = {
   tooSlow: 'Het verwerken van deze afbeelding duurt te lang',
 }
 
-// The other readers of the library (SVG, PDF, GIF, Magick …) are never reached, whatever a file says it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
-})
-
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif'])
 const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
 
@@ -33,7 +27,8 @@ export type DecodedPicture = { encode(encode: Encode): Promise<Buffer> }
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
 
-  check(await describe(bytes).catch(refuseUnread))
+  const sharp = await loadLibrary()
+  check(await describe(sharp, bytes).catch(refuseUnread))
   return {
     // From the bytes each time: the pixels of a large picture take more memory than reading them again takes time.
     async encode(encode) {
@@ -43,8 +38,23 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   }
 }
 
+let library: Promise<typeof SharpLibrary> | undefined
+
+// At the first picture: it takes 30 MB, and most portals go on for weeks without one.
+function loadLibrary(): Promise<typeof SharpLibrary> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // Its other readers (SVG, PDF, GIF, Magick …) are never reached, whatever a file says it is.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
+    })
+    return sharp
+  })
+  return library
+}
+
 // Waited for, since the library throws at once where there is not a single byte.
-async function describe(bytes: Uint8Array): Promise<Metadata> {
+async function describe(sharp: typeof SharpLibrary, bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, options).metadata()
 }
 
