@@ -33,11 +33,17 @@ async function resize(page: Page, viewport: { width: number; height: number }): 
   await settle(page)
 }
 
-// Even without motion a colour or a size is the old one until the next frame.
+// Even without motion a colour or a size is the old one until the next frame, and an inherited one later by a frame for
+// every generation.
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+    await nextFrame()
+    await nextFrame()
+    // Bounded, since one in what is folded up never ends.
+    for (let frames = 0; frames < 20 && isChanging(); frames++) await nextFrame()
+  })
 }
 
 /** Runs in the page: what lies outside the window. What stands in something that scrolls by itself can be reached. */
