@@ -45,10 +45,9 @@ function given(query: Query): Record<string, string> {
 
 /** The first and last two pages and those around the current one; null is a gap between them. */
 function pageLinks(page: number, lastPage: number): (number | null)[] {
-  const links: (number | null)[] = []
-  for (let number = 1; number <= lastPage; number++) {
-    if (number <= 2 || number > lastPage - 2 || Math.abs(number - page) <= 3) links.push(number)
-    else if (links.at(-1) !== null) links.push(null)
-  }
-  return links
+  const around = Array.from({ length: 7 }, (_, index) => page - 3 + index)
+  const shown = [...new Set([1, 2, ...around, lastPage - 1, lastPage])]
+    .filter((number) => number >= 1 && number <= lastPage)
+    .sort((a, b) => a - b)
+  return shown.flatMap((number, index) => (index > 0 && number > shown[index - 1]! + 1 ? [null, number] : [number]))
 }
