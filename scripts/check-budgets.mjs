@@ -8,42 +8,42 @@ const guestPageLayout = 'src/app/guest-page-layout.tsx'
 const memberLayout = 'src/app/member-layout.tsx'
 const adminLayout = 'src/app/admin-layout.tsx'
 
-// KB of JS and CSS, brotli, that a cold load transfers. What loads by itself and is not in here fails the check.
+// KB of JS and CSS, brotli, that a cold load transfers: 125 for guests, 140 for members, 165 with a big form, 200 in the back
+// office. They leave room for plain code (docs/decisions/0014). What loads by itself and is not in here fails the check.
 const pages = [
-  { name: '/', budget: 110, loads: [guestLayout, 'src/features/account/login-page.tsx'] },
-  { name: '/dashboard', budget: 120, loads: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'] },
-  { name: '/registraties', budget: 120, loads: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
+  { name: '/', budget: 125, loads: [guestLayout, 'src/features/account/login-page.tsx'] },
+  { name: '/dashboard', budget: 140, loads: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'] },
+  { name: '/registraties', budget: 140, loads: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
   {
     name: '/installateurproductregistratie',
-    budget: 135,
+    budget: 165,
     loads: [memberLayout, 'src/features/registrations/register-product-page.tsx'],
   },
-  { name: 'pages to come', budget: 120, loads: [memberLayout, 'src/features/coming/coming-page.tsx'] },
-  { name: 'not found', budget: 110, loads: ['src/app/not-found.tsx'] },
-  { name: '/registreren', budget: 135, loads: [guestPageLayout, 'src/features/account/register-page.tsx'] },
-  { name: '/wachtwoord-vergeten', budget: 110, loads: [guestLayout, 'src/features/account/forgot-password-page.tsx'] },
-  { name: '/wachtwoord-resetten', budget: 110, loads: [guestLayout, 'src/features/account/reset-password-page.tsx'] },
+  { name: 'pages to come', budget: 140, loads: [memberLayout, 'src/features/coming/coming-page.tsx'] },
+  { name: 'not found', budget: 125, loads: ['src/app/not-found.tsx'] },
+  { name: '/registreren', budget: 165, loads: [guestPageLayout, 'src/features/account/register-page.tsx'] },
+  { name: '/wachtwoord-vergeten', budget: 125, loads: [guestLayout, 'src/features/account/forgot-password-page.tsx'] },
+  { name: '/wachtwoord-resetten', budget: 125, loads: [guestLayout, 'src/features/account/reset-password-page.tsx'] },
   {
     name: '/verifieer-account-url',
-    budget: 110,
+    budget: 125,
     loads: [guestLayout, 'src/features/account/verify-account-success-page.tsx'],
   },
-  { name: '/verifieer-account', budget: 120, loads: [memberLayout, 'src/features/account/verify-account-page.tsx'] },
-  { name: '/profiel', budget: 135, loads: [memberLayout, 'src/features/profile/profile-page.tsx'] },
-  { name: '/nieuws', budget: 120, loads: [memberLayout, 'src/features/news/news-page.tsx'] },
-  { name: '/nieuws/:slug', budget: 120, loads: [memberLayout, 'src/features/news/news-article-page.tsx'] },
-  { name: '/acties/:slug', budget: 120, loads: [memberLayout, 'src/features/news/promotion-page.tsx'] },
-  { name: '/service', budget: 120, loads: [memberLayout, 'src/features/service/service-page.tsx'] },
-  { name: '/service/faq', budget: 120, loads: [memberLayout, 'src/features/faq/faq-page.tsx'] },
-  // The rules and fields of a form are 8 KB of it.
-  { name: '/service/contact', budget: 126, loads: [memberLayout, 'src/features/contact/contact-page.tsx'] },
-  { name: '/service/beeldbank', budget: 120, loads: [memberLayout, 'src/features/media/images-page.tsx'] },
-  { name: '/service/downloads', budget: 120, loads: [memberLayout, 'src/features/media/downloads-page.tsx'] },
-  { name: '/service/videos', budget: 120, loads: [memberLayout, 'src/features/media/videos-page.tsx'] },
-  { name: '/punten', budget: 120, loads: [memberLayout, 'src/features/gift-shop/points-page.tsx'] },
-  { name: '/cadeaushop and its like', budget: 120, loads: [memberLayout, 'src/features/gift-shop/redirect-page.tsx'] },
-  { name: '/beheer/leden', budget: 190, loads: [adminLayout, 'src/admin/members/members-page.tsx'] },
-  { name: '/beheer/leden/:id', budget: 190, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
+  { name: '/verifieer-account', budget: 140, loads: [memberLayout, 'src/features/account/verify-account-page.tsx'] },
+  { name: '/profiel', budget: 165, loads: [memberLayout, 'src/features/profile/profile-page.tsx'] },
+  { name: '/nieuws', budget: 140, loads: [memberLayout, 'src/features/news/news-page.tsx'] },
+  { name: '/nieuws/:slug', budget: 140, loads: [memberLayout, 'src/features/news/news-article-page.tsx'] },
+  { name: '/acties/:slug', budget: 140, loads: [memberLayout, 'src/features/news/promotion-page.tsx'] },
+  { name: '/service', budget: 140, loads: [memberLayout, 'src/features/service/service-page.tsx'] },
+  { name: '/service/faq', budget: 140, loads: [memberLayout, 'src/features/faq/faq-page.tsx'] },
+  { name: '/service/contact', budget: 165, loads: [memberLayout, 'src/features/contact/contact-page.tsx'] },
+  { name: '/service/beeldbank', budget: 140, loads: [memberLayout, 'src/features/media/images-page.tsx'] },
+  { name: '/service/downloads', budget: 140, loads: [memberLayout, 'src/features/media/downloads-page.tsx'] },
+  { name: '/service/videos', budget: 140, loads: [memberLayout, 'src/features/media/videos-page.tsx'] },
+  { name: '/punten', budget: 140, loads: [memberLayout, 'src/features/gift-shop/points-page.tsx'] },
+  { name: '/cadeaushop and its like', budget: 140, loads: [memberLayout, 'src/features/gift-shop/redirect-page.tsx'] },
+  { name: '/beheer/leden', budget: 200, loads: [adminLayout, 'src/admin/members/members-page.tsx'] },
+  { name: '/beheer/leden/:id', budget: 200, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
 ]
 
 /** Every file that a page with a budget starts from. */

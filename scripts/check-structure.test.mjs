@@ -61,6 +61,7 @@ describe('the vocabulary of a feature', () => {
     [`${serverFeature}/queries/find-member.ts`, 'export function findMember() {}', 'a feature is flat'],
     [`${webFeature}/log-in-page.tsx`, 'export function LogInPage() {}', 'a page is `export default function'],
     [`${webFeature}/components/badge.tsx`, 'export function Badge() {}', 'a feature is flat'],
+    [`${webFeature}/reset/steps/badge.tsx`, 'export function Badge() {}', 'a feature is flat'],
     [`${webFeature}/account.css`, '.a {}', 'a CSS module'],
     ['web/src/ui/tabs.tsx', 'export function Accordion() {}', 'this name says something else than the code'],
     ['web/src/admin/members/tabs.tsx', 'export function Accordion() {}', 'this name says something else than the code'],

@@ -18,11 +18,19 @@ function problemOf(file, paths) {
 
   const isSlice = zone === 'features' || (workspace === 'web' && zone === 'admin')
   if (isSlice && file.folders.length > 3) {
-    if (deeper.length > 0) return `a feature is flat: move this file to ${file.folders.slice(0, 4).join('/')}`
+    if (deeper.length > 0 && !isStory(workspace, deeper))
+      return `a feature is flat: move this file to ${file.folders.slice(0, 4).join('/')}`
     if (workspace === 'server') return serverProblem(file)
     if (workspace === 'web') return webProblem(file, paths)
   }
   return workspace === 'web' && zone === 'ui' ? webProblem(file, paths) : null
+}
+
+// A big feature of the web has a folder per story, never one per kind of file (docs/architecture.md).
+function isStory(workspace, [folder, ...deeper]) {
+  return (
+    workspace === 'web' && deeper.length === 0 && !/^(components|hooks|api|types|utils|helpers|pages)$/.test(folder)
+  )
 }
 
 function serverProblem(file) {
