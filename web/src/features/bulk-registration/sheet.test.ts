@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cellsToSend,
+  changeRows,
+  changeShared,
+  clearSheet,
+  dropRows,
+  duplicateRows,
+  firstDifference,
+  insertRows,
+  isFilled,
+  maxSheetRows,
+  newRow,
+  newSheet,
+  redo,
+  removeRows,
+  undo,
+  writeBlock,
+  writeCell,
+} from './sheet.ts'
+
+const street = () => ['1', '2', '3'].map((number) => newRow({ address_house_number: number }))
+const houses = (rows: readonly { cells: { address_house_number: string } }[]) =>
+  rows.map(({ cells }) => cells.address_house_number)
+
+describe('a worksheet', () => {
+  test('starts with a few empty rows, each with an id of its own', () => {
+    const { rows } = newSheet()
+
+    expect(rows).toHaveLength(4)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
+    expect(rows.some(isFilled)).toBe(false)
+  })
+
+  test('gives rows without a date the date for all rows, and leaves the others theirs', () => {
+    const { shared } = changeShared(newSheet(), { install_date: '14-11-2026' })
+
+    expect(cellsToSend(newRow(), shared).install_date).toBe('14-11-2026')
+    expect(cellsToSend(newRow({ install_date: '13-11-2026' }), shared).install_date).toBe('13-11-2026')
+  })
+
+  test('takes a block from a cell on, adds rows for it, and drops what lies beside the last column', () => {
+    const rows = writeBlock(street(), { row: 2, column: 12 }, [
+      ['0612345678', 'beside'],
+      ['0687654321', 'beside'],
+    ])
+
+    expect(rows.map(({ cells }) => cells.client_phone_number)).toEqual(['', '', '0612345678', '0687654321'])
+    expect(houses(rows)).toEqual(['1', '2', '3', ''])
+  })
+
+  test('never grows beyond what can be sent at once', () => {
+    const block = Array.from({ length: maxSheetRows + 20 }, () => ['x'])
+
+    expect(writeBlock(newSheet().rows, { row: 0, column: 0 }, block)).toHaveLength(maxSheetRows)
+    expect(insertRows(writeBlock([], { row: 0, column: 0 }, block), 0, street())).toHaveLength(maxSheetRows)
+  })
+
+  test('keeps the rows that did not change, and everything when nothing did', () => {
+    const rows = street()
+    const changed = writeCell(rows, rows[1]!.id, 'woonplaats', 'Best')
+
+    expect(changed[1]!.cells.woonplaats).toBe('Best')
+    expect(changed[0]).toBe(rows[0])
+    expect(writeCell(changed, rows[1]!.id, 'woonplaats', 'Best')).toBe(changed)
+  })
+
+  test('copies rows below themselves without their serial number, and removes them', () => {
+    const rows = [newRow({ address_house_number: '1', serial_number: 'AB 123456' }), ...street().slice(1)]
+    const doubled = duplicateRows(rows, 0, 1)
+
+    expect(houses(doubled)).toEqual(['1', '2', '1', '2', '3'])
+    expect(doubled[2]!.cells.serial_number).toBe('')
+    expect(doubled[2]!.id).not.toBe(rows[0]!.id)
+    expect(houses(removeRows(doubled, 1, 3))).toEqual(['1', '3'])
+    expect(removeRows(rows, 0, 2)).toHaveLength(1)
+  })
+})
+
+describe('undoing', () => {
+  test('goes back step by step and forth again, and a new change ends what could be redone', () => {
+    const start = newSheet(street())
+    const first = changeRows(start, writeCell(start.rows, start.rows[0]!.id, 'woonplaats', 'Best'))
+    const second = changeRows(first, removeRows(first.rows, 1, 2))
+
+    expect(undo(second).rows).toBe(first.rows)
+    expect(undo(undo(second)).rows).toBe(start.rows)
+    expect(redo(undo(second)).rows).toBe(second.rows)
+    expect(undo(start)).toBe(start)
+    expect(redo(changeRows(undo(second), start.rows)).rows).toBe(start.rows)
+  })
+
+  test('brings back the rows of a cleared worksheet, without the consent', () => {
+    const sheet = newSheet(street(), { consent: true, install_date: '14-11-2026' })
+    const cleared = clearSheet(sheet)
+
+    expect(cleared.rows.some(isFilled)).toBe(false)
+    expect(undo(cleared).rows).toBe(sheet.rows)
+    expect(undo(cleared).shared.consent).toBe(false)
+  })
+
+  test('never brings back a row that was registered', () => {
+    const sheet = changeRows(newSheet(street()), street())
+    const gone = new Set([...sheet.rows, ...sheet.past[0]!].slice(0, 4).map(({ id }) => id))
+    const left = dropRows(sheet, gone)
+
+    expect(left.rows.some(isFilled)).toBe(false)
+    expect(houses(undo(left).rows)).toEqual(['2', '3'])
+  })
+
+  test('tells the cell in which two versions differ first', () => {
+    const rows = street()
+
+    expect(firstDifference(rows, writeCell(rows, rows[1]!.id, 'address_zipcode', '5611 AB'))).toEqual({
+      row: 1,
+      column: 4,
+    })
+    expect(firstDifference(rows, rows.slice(0, 2))).toEqual({ row: 1, column: 0 })
+    expect(firstDifference(rows, rows)).toBeNull()
+  })
+})
