@@ -71,6 +71,16 @@ describe('every call', () => {
     expect(await call(write)).toEqual({ id: 1 })
   })
 
+  test('names a write by its key, and says when it may be tried again', async () => {
+    answerWith(new Response('{}', { status: 409, headers: { 'Retry-After': '7' } }))
+
+    await expect(call(write, { body: {}, idempotencyKey: 'a-key' })).rejects.toMatchObject({
+      status: 409,
+      retryAfter: 7,
+    })
+    expect(sent[0]?.init.headers['Idempotency-Key']).toBe('a-key')
+  })
+
   test('takes a 204 as success', async () => {
     answerWith(empty(204))
 

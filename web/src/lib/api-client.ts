@@ -6,6 +6,8 @@ export type CallOptions<E> = {
   body?: { [Field in keyof BodyOf<E>]?: unknown }
   query?: { [Name in keyof QueryOf<E>]?: string | number | null | undefined }
   params?: Record<string, string | number>
+  /** Names a write, so that asking again can't do it twice: the server answers a repeated key with its first reply. */
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
@@ -31,13 +33,15 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   }
 }
 
-async function attempt<E extends Endpoint>(endpoint: E, { body, query, params, signal }: CallOptions<E>) {
+async function attempt<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+  const { body, query, params, idempotencyKey, signal } = options
   const isWrite = endpoint.method !== 'GET'
   if (isWrite && !csrfToken()) await fetchCsrfCookie()
 
   const headers: Record<string, string> = { ...commonHeaders }
   if (isWrite) headers['X-XSRF-TOKEN'] = csrfToken() ?? ''
   if (body) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
   const reply = await request(pathOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -67,12 +71,19 @@ async function readReply(reply: Response, expectsBody: boolean): Promise<unknown
   const body = parseJson(text)
   if (!reply.ok) {
     const error = errorOfReply(reply.status, body)
+    error.retryAfter = retryAfterOf(reply)
     if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
     throw error
   }
   // A page in the place of data comes from something between us and the API, such as a hotel's login page.
   if (body === undefined && text.trim() !== '' && expectsBody) throw errorWithoutReply()
   return body
+}
+
+// Seconds; a date, which the header may hold as well, is not what this server sends.
+function retryAfterOf(reply: Response): number | null {
+  const seconds = Number.parseInt(reply.headers.get('Retry-After') ?? '', 10)
+  return Number.isNaN(seconds) ? null : seconds
 }
 
 async function fetchCsrfCookie(): Promise<void> {

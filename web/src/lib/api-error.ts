@@ -15,6 +15,8 @@ export class ApiError extends ErrorWithoutMessage {
   readonly status: number | null
   readonly message: string | null
   readonly errors: FieldErrors
+  /** How many seconds the server asks to wait before another attempt; null when it doesn't say. */
+  retryAfter: number | null = null
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()
