@@ -32,6 +32,18 @@ test('the same text gets the same name, another text another', () => {
   expect(other.name).not.toBe(first.name)
 })
 
+test('two processes never give one name to two statements, in whatever order they come', () => {
+  const [one, other] = [createStatementNames(), createStatementNames()]
+  const texts = ['select $1', 'select $1, 2']
+
+  const ofOne = texts.map((text) => one(text, [1]).name)
+  const ofOther = texts.toReversed().map((text) => other(text, [1]).name)
+
+  expect(ofOther).toEqual(ofOne.toReversed())
+  // What PostgreSQL keeps of a name; the rest it drops.
+  for (const name of ofOne) expect(name!.length).toBeLessThan(64)
+})
+
 test('a statement without parameters gets no name', () => {
   const named = createStatementNames()
 

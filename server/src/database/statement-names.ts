@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
 
 // Every connection keeps a plan per name for as long as it lives, so the names must be bounded.
 const maxNames = 500
 
-/** Gives parameterised statements a name of their own, so that each connection parses and plans them once. */
+/**
+ * Gives parameterised statements a name of their own, so that each connection parses and plans them once. The name is a
+ * hash of the text: behind a transaction pooler two processes share a connection, and by a counter one would run the
+ * other's statement.
+ */
 export function createStatementNames(limit = maxNames) {
   const names = new Map<string, string>()
 
@@ -12,7 +17,7 @@ export function createStatementNames(limit = maxNames) {
 
     let name = names.get(text)
     if (name === undefined && names.size < limit) {
-      name = `statement_${names.size + 1}`
+      name = createHash('sha256').update(text).digest('base64url')
       names.set(text, name)
     }
     return { name, text, values: values as unknown[] }
