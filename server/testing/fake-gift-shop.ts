@@ -86,13 +86,14 @@ export async function startFakeGiftShop() {
     const registration_id = Number(path.split('/').at(-1))
     const sent = { registration_id, ...(JSON.parse(body) as Omit<Sent, 'registration_id'>) }
     puts.push(sent)
-    if (isRefusing) return { status: isRefusing, answer: { message: 'Nee.' } }
-
     const { member_id, credits } = sent
+    const about = { registration_id, member_id, credits }
+    if (isRefusing) return { status: isRefusing, answer: { ...about, message: 'Nee.' } }
+
     const known = ledger.get(registration_id)
-    if (known && (known.member_id !== member_id || known.credits !== credits)) return { status: 409, answer: {} }
+    if (known && (known.member_id !== member_id || known.credits !== credits)) return { status: 409, answer: about }
     ledger.set(registration_id, { member_id, credits })
-    return { status: known ? 200 : 201, answer: { registration_id, member_id, credits } }
+    return { status: known ? 200 : 201, answer: about }
   }
 
   function tellBalances(body: string) {

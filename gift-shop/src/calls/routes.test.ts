@@ -42,6 +42,8 @@ describe('the points of a registration', () => {
 
     expect(reply.statusCode).toBe(409)
     expect(reply.json().message).toContain('al bijgeschreven')
+    // What was asked for, by which the portal knows whose refusal this is.
+    expect(reply.json()).toMatchObject({ registration_id: 12, member_id: 7, credits: 250, ...change })
     expect(await balances(7, 8)).toEqual([
       { member_id: 7, balance: 250 },
       { member_id: 8, balance: 0 },

@@ -24,10 +24,12 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
     const params = registration.safeParse(request.params)
     const body = credit.safeParse(request.body)
     if (!params.success) return refuseBody(reply, params.error)
-    if (!body.success) return refuseBody(reply, body.error)
+    if (!body.success) return refuseBody(reply, body.error, { ...params.data, ...namesOf(request.body) })
 
     const { outcome, booked } = bookCredit(books, { ...params.data, ...body.data }, now())
-    if (outcome === 'contradicted') return reply.code(409).send({ message: contradiction })
+    if (outcome === 'contradicted') {
+      return reply.code(409).send({ ...params.data, ...namesOf(body.data), message: contradiction })
+    }
     return reply.code(outcome === 'booked' ? 201 : 200).send(booked)
   })
 
@@ -43,8 +45,14 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
 
 const contradiction = 'Deze registratie is al bijgeschreven voor een ander lid of met een ander aantal punten.'
 
-// Names the fields and never what was in them: the caller may log it.
-function refuseBody(reply: FastifyReply, error: z.ZodError): FastifyReply {
+// A refusal names the credit it is about, so that the caller can tell it from what somebody in between says.
+function namesOf(body: unknown): object {
+  const { member_id, credits } = (body ?? {}) as Record<string, unknown>
+  return { member_id, credits }
+}
+
+// The message names the fields and never what was in them: the caller may log it.
+function refuseBody(reply: FastifyReply, error: z.ZodError, names: object = {}): FastifyReply {
   const fields = [...new Set(error.issues.map(({ path }) => path.slice(0, 1).join('') || 'body'))]
-  return reply.code(422).send({ message: `Niet goed ingevuld: ${fields.join(', ')}.` })
+  return reply.code(422).send({ ...names, message: `Niet goed ingevuld: ${fields.join(', ')}.` })
 }

@@ -32,9 +32,3 @@ export async function finishJob(db: Database, job: ClaimedJob): Promise<void> {
 export async function postponeJob(db: Database, job: ClaimedJob, seconds: number): Promise<void> {
   await db.query(`update jobs set due_at = now() + $2 * interval '1 second' where id = $1`, [job.id, seconds])
 }
-
-/** Whether any work of this kind waits, or is being done. */
-export async function isJobQueued(db: Database, { name }: Pick<Job, 'name'>): Promise<boolean> {
-  const [job] = await db.query('select id from jobs where name = $1 limit 1', [name])
-  return job !== undefined
-}

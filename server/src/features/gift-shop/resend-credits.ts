@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-failure.ts'
+import { refreshBalances } from './refresh-balances.ts'
 import { sendCredits } from './send-credits.ts'
 import { listCredited } from './store.ts'
 
@@ -9,7 +10,8 @@ export const resendCredits = { name: 'gift-shop.resend-credits' }
 
 /**
  * Tells the shop again of registrations that are credited by our ledger: the demo's history, which it never heard of. It
- * counts each registration once. Nothing changes here; until all are told the work stays queued.
+ * counts each registration once. Until all are told the work stays queued; then the balances are fetched, since a sync in
+ * between was told too low ones.
  */
 export async function resendCreditedRegistrations(
   { db, giftShop, log }: { db: Database; giftShop: GiftShop; log: Pick<FastifyBaseLogger, 'warn'> },
@@ -21,4 +23,6 @@ export async function resendCreditedRegistrations(
 
   const refused = answers.filter(({ outcome }) => outcome !== 'credited').length
   if (refused > 0) log.warn({ refused }, 'the shop refused credits that it was told again')
+  const { balance_calls_failed } = await refreshBalances({ db, giftShop })
+  if (balance_calls_failed > 0 || giftShop.isPaused()) throw new ShopFailure('paused')
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPointsSite } from '../../../testing/points-site.ts'
-import { queueJob } from '../../queue/jobs.ts'
 import { pointsSync } from './jobs.ts'
-import { resendCredits, resendCreditedRegistrations } from './resend-credits.ts'
+import { resendCreditedRegistrations } from './resend-credits.ts'
 
 const site = await createPointsSite()
 const { db, shop, create } = site
@@ -167,25 +166,32 @@ test('two runs at once, as a lost lease allows, credit once', async () => {
   expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 40 }])
 })
 
-test('what the shop has to be told again is told, and until then no balance is believed', async () => {
+test('what the shop has to be told again is told, and then its balances are fetched', async () => {
   const member = await create.member({ credits: 500 })
   for (let number = 0; number < 2; number++) {
     await create.registration({ member_id: member.id, credited_at: new Date('2026-03-01T10:00:00Z') })
   }
-  await queueJob(db, resendCredits, { registration_ids: [1, 2] })
-
-  const before = await site.run()
-  expect(before.balances).toBe(0)
-  expect(await site.balances()).toEqual([500])
+  // A sync that came first was told what the shop knew then: nothing.
+  await site.run()
+  expect(await site.balances()).toEqual([0])
 
   const deps = { db, giftShop: site.connect(), log: site.log }
   await resendCreditedRegistrations(deps, { registration_ids: [1, 2] })
-  await db.query('delete from jobs')
-  await site.run()
 
   expect(shop.balanceOf(member.id)).toBe(500)
   expect(await site.balances()).toEqual([500])
   expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 2 }])
+})
+
+test('a member whom the shop leaves out of its balances keeps theirs, and the run is complete all the same', async () => {
+  const [told, leftOut] = [await create.member({ credits: 20 }), await create.member({ credits: 30 })]
+  shop.answerBalancesWith({ balances: [{ member_id: told.id, balance: 25 }] })
+
+  const result = await site.run()
+
+  expect(result).toMatchObject({ is_complete: true, balances: 1, balances_missing: 1 })
+  expect(leftOut.id).not.toBe(told.id)
+  expect(await site.balances()).toEqual([25, 30])
 })
 
 test('telling again fails as long as the shop is down, so that it is tried again', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { refreshBalances } from './refresh-balances.ts'
+import { type RefreshedBalances, refreshBalances } from './refresh-balances.ts'
 import { sendCredits } from './send-credits.ts'
 import { listPending, recordOutcomes } from './store.ts'
 
@@ -11,11 +11,8 @@ export type SyncResult = {
   refused: number
   /** Calls for a credit that got no answer to be believed. */
   failed: number
-  balances: number
-  /** Members whose balance the shop did not tell. */
-  balances_missing: number
   ms: number
-}
+} & RefreshedBalances
 
 const batchSize = 500
 
@@ -32,7 +29,8 @@ export async function syncPoints(
   const told = await refreshBalances({ db, giftShop }, signal)
   const isCutShort = signal.aborted || giftShop.isPaused()
   return {
-    is_complete: !isCutShort && sent.failed === 0 && told.balances_missing === 0,
+    // A balance that the shop leaves out is no reason to come again soon: the next hour asks for it anyway.
+    is_complete: !isCutShort && sent.failed === 0 && told.balance_calls_failed === 0,
     ...sent,
     ...told,
     ms: Math.round(performance.now() - startedAt),

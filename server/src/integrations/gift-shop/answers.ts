@@ -7,8 +7,8 @@ const creditAnswer = z.object({ registration_id: id, member_id: id, credits: z.i
 const balance = z.int().min(-2_147_483_648).max(2_147_483_647)
 const balancesAnswer = z.object({ balances: z.array(z.object({ member_id: id, balance })) })
 
-/** Whether this is the shop's word that it credited exactly what it was asked to. */
-export function confirms(json: unknown, credit: Credit): boolean {
+/** Whether this answer is about exactly the credit that was asked for: the shop names it, also when it refuses. */
+export function isAbout(json: unknown, credit: Credit): boolean {
   const { data } = creditAnswer.safeParse(json)
   return (
     data !== undefined &&

@@ -77,6 +77,11 @@ test.each([
   // Not the shop's own refusal: somebody in between.
   [422, '<h1>Blocked</h1>'],
   [409, ''],
+  [409, 'null'],
+  // JSON, but about nothing that was asked: a gateway speaks it too.
+  [409, '{}'],
+  [422, '{"message":"Request blocked"}'],
+  [409, '{"registration_id":7,"member_id":4,"credits":250}'],
 ])('a %i with %j is no answer: it is tried later', async (status, body) => {
   const url = await shopThat((write, end) => {
     write(body)

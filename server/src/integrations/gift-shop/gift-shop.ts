@@ -1,4 +1,4 @@
-import { type Balance, confirms, readBalances } from './answers.ts'
+import { type Balance, isAbout, readBalances } from './answers.ts'
 import { createHealthProbe } from './health-probe.ts'
 import { createShopCalls } from './shop-calls.ts'
 import { type ShopTiming, shopTiming } from './shop-timing.ts'
@@ -32,7 +32,8 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
   async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
     const { registration_id, ...body } = credit
     const { status, json } = await calls.call('PUT', `/api/credits/${registration_id}`, body)
-    if (status < 300 && !confirms(json, credit)) throw calls.garbage()
+    // A refusal ends the credit until an operator looks: a gateway's own 409 or 422 must not be taken for one.
+    if (!isAbout(json, credit)) throw calls.garbage()
 
     calls.reportContact()
     if (status === 409) return 'known_differently'

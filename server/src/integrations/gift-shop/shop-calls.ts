@@ -26,7 +26,7 @@ export function createShopCalls({ url, secret, timing }: Options) {
       })
       if (![200, 201, 409, 422].includes(answer.status)) throw new ShopFailure('status', `status ${answer.status}`)
       // Whoever stands in between may refuse as well, but not in JSON.
-      if (typeof answer.json !== 'object') throw new ShopFailure('garbage')
+      if (typeof answer.json !== 'object' || answer.json === null) throw new ShopFailure('garbage')
       return answer
     } catch (error) {
       if (!isClosed) circuit.reportOutage()
