@@ -16,6 +16,8 @@ export type Endpoint<
   /** Other paths that are the same call. */
   aliases?: readonly string[]
   access: Access
+  /** Whether it takes an Idempotency-Key (see idempotency.ts): may have one, or must. Only for calls of members. */
+  idempotency?: 'optional' | 'required'
   body?: Body
   query?: Query
   /** The status of success; 200 when absent, 204 when there is no reply. */

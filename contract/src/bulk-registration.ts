@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { createRegistrationBody, registrationMessages } from './registrations.ts'
+import { flag } from './rules/choice.ts'
+import { Problem, rule } from './rules/rule.ts'
+import { optionalText, readText } from './rules/text.ts'
+
+/** Rows of one batch, and of one check. */
+export const maxBatchRows = 500
+export const maxBatchRowsPerHour = 5_000
+export const maxBatchesPerMinute = 120
+export const maxChecksPerMinute = 120
+
+/** How long after its last batch a submission is summed up in a mail, when no batch said `final`. */
+export const submissionRestMinutes = 10
+
+export const bulkRegistrationMessages = {
+  rowsMissing: 'Minstens één rij is verplicht',
+  tooManyRows: `Je kunt maximaal ${maxBatchRows} rijen tegelijk versturen`,
+  notRows: 'Elke rij moet bestaan uit velden met een naam',
+  invalidSubmission: 'De inzending moet een UUID zijn',
+  unknownField: 'Noem alleen velden van een productregistratie',
+  /** Counted from 1 within the batch. */
+  duplicate: (row: number) => `Dit serienummer staat ook in rij ${row}`,
+} as const
+
+/** A row: the body of a single registration, and the name that the client knows it by. */
+export const batchRowBody = z.extend(createRegistrationBody, { row_id: optionalText() })
+export type BatchRowField = keyof typeof createRegistrationBody.shape
+export type BatchRow = { [Field in BatchRowField]?: unknown } & { row_id?: string }
+
+const batchRows = rule((sent): BatchRow[] | Problem => {
+  if (!Array.isArray(sent) || sent.length === 0) return new Problem(bulkRegistrationMessages.rowsMissing)
+  if (sent.length > maxBatchRows) return new Problem(bulkRegistrationMessages.tooManyRows)
+  return sent.every(isRow) ? sent : new Problem(bulkRegistrationMessages.notRows)
+})
+
+const submissionId = rule((sent) => {
+  const text = readText(sent)
+  if (text === null || text instanceof Problem) return text
+  return uuidPattern.test(text) ? text.toLowerCase() : new Problem(bulkRegistrationMessages.invalidSubmission)
+})
+
+const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+export const registerBatchBody = z.object({
+  rows: batchRows,
+  /** One statement for all customers of the batch; only `true` itself will do. */
+  consent: rule((sent) => (sent === true ? true : new Problem(registrationMessages.consentMissing))),
+  /** What the member sent in at once, in as many batches as the client likes; left out, the batch is all of it. */
+  submission: submissionId,
+  /** The last batch of its submission. */
+  final: flag(),
+})
+
+export const checkBatchBody = z.object({
+  rows: batchRows,
+  /** The only fields to be judged; all of them when left out. */
+  fields: rule((sent): BatchRowField[] | null | Problem => {
+    if (sent === null || sent === undefined) return null
+    return Array.isArray(sent) && sent.length > 0 && sent.every(isRowField)
+      ? sent
+      : new Problem(bulkRegistrationMessages.unknownField)
+  }),
+})
+
+const rowName = { index: z.int(), row_id: z.optional(z.string()) }
+
+const refusedRow = z.object({
+  ...rowName,
+  status: z.literal('refused'),
+  errors: z.record(z.string(), z.array(z.string())),
+  /** The index of the row in this batch that has the same serial number. */
+  duplicate_of: z.optional(z.int()),
+})
+const createdRow = z.object({ ...rowName, status: z.literal('created'), id: z.int() })
+const goodRow = z.object({ ...rowName, status: z.literal('ok') })
+
+export type RefusedRow = z.output<typeof refusedRow>
+
+/** One result per row, in the order that they were sent. */
+export const batchReply = z.object({
+  created: z.int(),
+  refused: z.int(),
+  results: z.array(z.union([createdRow, refusedRow])),
+})
+
+/** What a batch of these rows would answer now; nothing is stored. */
+export const batchCheckReply = z.object({
+  ok: z.int(),
+  refused: z.int(),
+  results: z.array(z.union([goodRow, refusedRow])),
+})
+
+export type BatchReply = z.output<typeof batchReply>
+export type BatchResult = BatchReply['results'][number]
+export type BatchCheckReply = z.output<typeof batchCheckReply>
+export type BatchCheckResult = BatchCheckReply['results'][number]
+
+function isRow(sent: unknown): sent is BatchRow {
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+}
+
+function isRowField(sent: unknown): sent is BatchRowField {
+  return typeof sent === 'string' && Object.hasOwn(createRegistrationBody.shape, sent)
+}
