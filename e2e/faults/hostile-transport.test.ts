@@ -163,13 +163,19 @@ describe('a hostile client', () => {
     const answer = await answerTo(bytes)
 
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/)
+    if (answer !== '') expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     await expectService()
   })
 
   test('who never comes to an end is hung up on', async () => {
     await eventually(() => slow.every((socket) => socket.isClosed()), 'the slow calls to end')
 
-    expect(new Set(slow.map((socket) => socket.statusLine()))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+    for (const socket of slow) {
+      expect(socket.statusLine()).toBe('HTTP/1.1 408 Request Timeout')
+      expect(socket.received()).toContain('x-content-type-options: nosniff')
+      expect(socket.received()).toContain(JSON.stringify({ message: errorMessages.unreadable }))
+      expect(socket.received()).not.toContain('set-cookie')
+    }
     await expectService()
   })
 

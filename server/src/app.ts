@@ -21,9 +21,9 @@ import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { countAttempt, type RateLimit } from './http/rate-limit.ts'
-import { refuseUnreadablePaths } from './http/readable-path.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { leadUnreadableAway, refuseUnparsed, refuseUnreadableRequests } from './http/unreadable-requests.ts'
 
 /** Every feature's calls. */
 export function allRoutes(deps: Dependencies): Route[] {
@@ -57,6 +57,10 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     // What still comes in over an open connection while this stops is answered as ever, not in the framework's English.
     return503OnClosing: false,
     // A long slug is like any other that does not exist, and not refused in the framework's English either.
+    // A request without a host is refused by us, and not with Node's empty answer.
+    http: { requireHostHeader: false },
+    rewriteUrl: leadUnreadableAway,
+    clientErrorHandler: refuseUnparsed({ isSecure }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
@@ -65,7 +69,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   useJsonBodies(app)
   addSecurityHeaders(app, { isSecure })
   allowWebOrigin(app, config.frontendUrl)
-  refuseUnreadablePaths(app)
+  refuseUnreadableRequests(app)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept alive would hold up the end of the process.
     if (isStopping()) reply.header('connection', 'close')

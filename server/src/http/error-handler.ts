@@ -27,7 +27,8 @@ export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyRep
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-const messageOfStatus: Record<number, string> = {
+/** What is told of a refusal that is not ours, by its status. */
+export const messageOfStatus: Record<number, string> = {
   400: errorMessages.unreadable,
   404: errorMessages.notFound,
   405: errorMessages.methodNotAllowed,
@@ -35,6 +36,7 @@ const messageOfStatus: Record<number, string> = {
   413: errorMessages.tooLarge,
   414: errorMessages.unreadable,
   415: errorMessages.unsupported,
+  431: errorMessages.tooLarge,
 }
 
 // The framework refuses some requests by itself; their texts are in English and may tell too much.

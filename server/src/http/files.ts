@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFilePath } from '../storage/file-path.ts'
 import type { FileStorage, StoredFile } from '../storage/file-storage.ts'
 import { readByteRange } from './byte-range.ts'
 import { NotFound } from './errors.ts'
@@ -19,17 +20,23 @@ export async function serveFiles(app: FastifyInstance, { files, webDir }: { file
       return sendFile(request, reply, path, file)
     },
   })
-  await app.register(fastifyStatic, {
-    root: join(webDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    dotfiles: 'ignore',
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-    },
+  await app.register(async (assets) => {
+    // The plugin would answer 500 to some names that no file can have.
+    assets.addHook<{ Params: { '*': string } }>('onRequest', (request, _reply, done) => {
+      done(isFilePath(request.params['*']) ? undefined : new NotFound())
+    })
+    await assets.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      dotfiles: 'ignore',
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+      },
+    })
   })
 }
 

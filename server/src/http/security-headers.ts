@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify'
 
 /** What every answer carries, files and errors included. */
 export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  const headers = plainHeaders({ isSecure })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "frame-ancestors 'none'")
-      .header('cache-control', 'no-store, private')
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(headers)
     done()
   })
+}
+
+/** The headers of an answer of which nothing more is known. */
+export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+    'cache-control': 'no-store, private',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
 }
 
 type PagePolicy = {
