@@ -20,10 +20,12 @@ export const product = z.object({
 
 export type Product = z.output<typeof product>
 
+export const brandName = requiredText('Merk is verplicht')
+
 export const listProducts = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'verified',
-  body: z.object({ brand: requiredText('Merk is verplicht') }),
+  body: z.object({ brand: brandName }),
   reply: z.array(product),
 })

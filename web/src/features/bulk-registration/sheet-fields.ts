@@ -53,3 +53,8 @@ export const optionalSheetFields: readonly SheetField[] = ['huisnummer_toevoegin
 export function emptyCells(): Cells {
   return Object.fromEntries(sheetFields.map((field) => [field, ''])) as Cells
 }
+
+/** Whether nobody has filled in anything. */
+export function isEmptyRow(cells: Cells): boolean {
+  return sheetFields.every((field) => cells[field].trim() === '')
+}

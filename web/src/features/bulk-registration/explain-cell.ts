@@ -1,0 +1,86 @@
+import type { Product } from '@portal/contract/catalogue'
+import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
+import { findBrand, findNearlySpelled, findProduct } from './find-product.ts'
+import { genderWords, readGender } from './gender-words.ts'
+import { explainSheetDate, proposeSheetDate, readSheetDate } from './sheet-date.ts'
+import type { Cells, SheetField } from './sheet-fields.ts'
+
+/** What is wrong with a cell where more can be said than its rule does, with the way out; otherwise null. */
+export function explainCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
+  const text = cells[field].trim()
+  if (text === '') return null
+  if (scientific.test(text) && numericFields.has(field)) {
+    return `Excel heeft dit nummer afgekort tot ${text}. Typ het volledige nummer.`
+  }
+  return explanations[field]?.(text, cells, products) ?? null
+}
+
+/** What a faulty cell most likely should hold, for a member to agree with; null when there is nothing to go by. */
+export function proposeCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
+  const text = cells[field].trim()
+  if (field === 'install_date') return proposeSheetDate(text)
+  if (field === 'brand') return findBrand(products, text) ? null : findNearlySpelled(brandsOf(products), text)
+  const brand = findBrand(products, cells.brand)
+  if (field !== 'model' || !brand || findProduct(products, brand, text)) return null
+  return findNearlySpelled(modelsOf(products, brand), text)
+}
+
+type Explain = (text: string, cells: Cells, products: readonly Product[]) => string | null
+
+const explanations: Partial<Record<SheetField, Explain>> = {
+  install_date: explainSheetDate,
+  brand: (text, _, products) => explainBrand(text, products),
+  model: (_, cells, products) => explainModel(cells, products),
+  serial_number: (text, { brand }) => explainSerialNumber(text, brand),
+  address_zipcode: (text) =>
+    /^\d{4}$/.test(text) ? `De letters van deze postcode ontbreken, zoals in ${text} AB` : null,
+  address_house_number: (text) =>
+    isDate(text) ? 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' : null,
+  selectedGender: (text) =>
+    readGender(text) ? null : `Kies ${genderWords.male}, ${genderWords.female} of ${genderWords.other}`,
+}
+
+// As spreadsheets show a long number in a narrow or general cell.
+const scientific = /^\d(?:[.,]\d+)?E\+\d+$/i
+const numericFields: ReadonlySet<SheetField> = new Set(['serial_number', 'address_house_number', 'client_phone_number'])
+
+function explainBrand(text: string, products: readonly Product[]): string | null {
+  if (findBrand(products, text)) return null
+  const proposed = findNearlySpelled(brandsOf(products), text)
+  return `Het merk ‘${text}’ kennen we niet. ${proposed ? `Bedoel je ${proposed}?` : 'Kies een merk uit de lijst.'}`
+}
+
+function explainModel(cells: Cells, products: readonly Product[]): string | null {
+  const brand = findBrand(products, cells.brand)
+  if (!brand || findProduct(products, brand, cells.model)) return null
+  const proposed = findNearlySpelled(modelsOf(products, brand), cells.model)
+  const other = brandsOf(products).find((name) => findProduct(products, name, cells.model))
+  const hint = proposed
+    ? `Bedoel je ${proposed}?`
+    : other
+      ? `Dat model is van ${other}.`
+      : 'Kies een model uit de lijst.'
+  return `${brand} heeft geen model ‘${cells.model.trim()}’. ${hint}`
+}
+
+function explainSerialNumber(text: string, brand: string): string | null {
+  const key = serialNumberKey(text)
+  // Spec §4: eleven digits. Fewer often means that a spreadsheet has cut the zeros in front.
+  if (serialNumberKind(brand.trim()) !== 'talent' || !/^\d+$/.test(key) || key.length === 11) return null
+  return `Een Talent heeft een serienummer van 11 cijfers. Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
+}
+
+function isDate(text: string): boolean {
+  return (
+    readSheetDate(text) !== null ||
+    /^\d{1,2}-(?:jan|feb|mrt|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)$/i.test(text)
+  )
+}
+
+function brandsOf(products: readonly Product[]): string[] {
+  return [...new Set(products.map(({ brand }) => brand))]
+}
+
+function modelsOf(products: readonly Product[], brand: string): string[] {
+  return products.filter((product) => product.brand === brand).map(({ model }) => model)
+}

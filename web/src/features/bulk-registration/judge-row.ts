@@ -1,0 +1,58 @@
+import { brandName, type Product } from '@portal/contract/catalogue'
+import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
+import type { Rule } from '@portal/contract/rules/rule'
+import { serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { explainCell } from './explain-cell.ts'
+import { findBrand, findProduct } from './find-product.ts'
+import { readGender } from './gender-words.ts'
+import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields } from './sheet-fields.ts'
+
+/** What is sent of a row: texts, of which the server makes the values. */
+export type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
+
+/**
+ * What is wrong with the cells of a row, by the rules of the single form and in its words; where a spreadsheet is the cause,
+ * the text says how. An empty row has no faults. Whoever shares an installation date among the rows fills it in beforehand,
+ * yet never into an empty row. Until the parser of phone numbers is loaded, those are left to the server.
+ */
+export function judgeRow(cells: Cells, products: readonly Product[]): CellFaults {
+  if (isEmptyRow(cells)) return {}
+  const row = { cells, body: toCreateBody(cells, products), brand: findBrand(products, cells.brand) }
+  const faults: Partial<Record<SheetField, string>> = {}
+  for (const field of sheetFields) {
+    const fault = explainCell(field, cells, products) ?? ruleProblem(field, row)
+    if (fault) faults[field] = fault
+  }
+  return faults
+}
+
+/** A row in the names of the wire. What can't be read stays empty, or as it is, for the server to refuse. */
+export function toCreateBody(cells: Cells, products: readonly Product[]): CreateBody {
+  const { brand, model, selectedGender, ...rest } = cells
+  return {
+    ...rest,
+    selectedProduct: String(findProduct(products, brand, model)?.id ?? ''),
+    selectedGender: readGender(selectedGender) ?? selectedGender,
+  }
+}
+
+type Row = { cells: Cells; body: CreateBody; brand: string | null }
+
+function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | null {
+  if (field === 'brand') return firstProblem(brandName, cells.brand)
+  // With an unknown brand the model may be right: one fault is enough.
+  if (field === 'model' && cells.model !== '' && !brand) return null
+
+  const sent = field === 'model' ? 'selectedProduct' : field
+  const problem = firstProblem(createRegistrationBody.shape[sent], body[sent])
+  return field === 'serial_number' && !problem && brand ? serialNumberProblem(brand, cells.serial_number) : problem
+}
+
+function firstProblem(rule: Rule<unknown>, text: string): string | null {
+  try {
+    return rule.safeParse(text).error?.issues[0]?.message ?? null
+  } catch {
+    // The rule of phone numbers answers later for as long as its parser isn't there.
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@portal/contract/catalogue'
+import { type Cells, emptyCells } from './sheet-fields.ts'
+
+const models: readonly (readonly [brand: string, model: string, credits: number])[] = [
+  ['AquaStar', 'Compact 8', 250],
+  ['AquaStar', 'Comfort 12', 300],
+  ['Solar', 'M 12', 250],
+  ['Talent', 'T 40', 300],
+  ['Talent', 'T 60', 400],
+  ['ATAG', 'Aqua 10', 250],
+]
+
+/** A small catalogue with every way of writing serial numbers. */
+export const testProducts: readonly Product[] = models.map(([brand, model, credits], index) => ({
+  id: index + 1,
+  brand,
+  model,
+  credits,
+  image: null,
+}))
+
+/** A row without faults, with other cells where a test wants them. */
+export function testCells(others: Partial<Cells> = {}): Cells {
+  return {
+    ...emptyCells(),
+    install_date: '14-11-2025',
+    brand: 'AquaStar',
+    model: 'Compact 8',
+    serial_number: 'AB 190902',
+    address_zipcode: '5611 AB',
+    address_house_number: '12',
+    selectedGender: 'Vrouw',
+    client_name: 'Van den Berg',
+    client_email: 'm.berg@voorbeeld.nl',
+    client_phone_number: '06 12345678',
+    ...others,
+  }
+}

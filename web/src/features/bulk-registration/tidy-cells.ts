@@ -1,0 +1,65 @@
+import type { Product } from '@portal/contract/catalogue'
+import { readEmail } from '@portal/contract/rules/read-email'
+import { spacedPostcode } from '@portal/contract/rules/postcode'
+import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { findBrand, findProduct } from './find-product.ts'
+import { genderWords, readGender } from './gender-words.ts'
+import { readSheetDate } from './sheet-date.ts'
+import { type Cells, type SheetField, sheetFields } from './sheet-fields.ts'
+
+export type TidiedCells = { cells: Cells; tidied: readonly SheetField[] }
+
+/**
+ * Writes the cells of a row the way the portal does, where nothing is lost by it, and says which ones have changed. What
+ * doesn't fit its rule stays as it is, for its owner to mend.
+ */
+export function tidyCells(cells: Cells, products: readonly Product[]): TidiedCells {
+  const tidy: Record<SheetField, string> = { ...cells }
+  // In the order of the columns: the brand decides how its models and serial numbers are written.
+  for (const field of sheetFields) tidy[field] = tidyCell(field, tidy, products)
+  return { cells: tidy, tidied: sheetFields.filter((field) => tidy[field] !== cells[field]) }
+}
+
+/** One cell of a row, as `tidyCells` writes it. */
+export function tidyCell(field: SheetField, cells: Cells, products: readonly Product[]): string {
+  const text = withoutStrayCharacters(cells[field], !freeTexts.has(field))
+  return tidied[field]?.(text, cells, products) ?? text
+}
+
+type Tidy = (text: string, cells: Cells, products: readonly Product[]) => string | null | undefined
+
+const postcode = spacedPostcode('')
+
+// The text the way of the portal, or nothing where it doesn't fit.
+const tidied: Partial<Record<SheetField, Tidy>> = {
+  install_date: readSheetDate,
+  brand: (text, _, products) => findBrand(products, text),
+  model: (text, { brand }, products) => findProduct(products, brand, text)?.model,
+  serial_number: (text, { brand }, products) => tidySerialNumber(text, findBrand(products, brand)),
+  address_zipcode: (text) => postcode.safeParse(text).data,
+  selectedGender: (text) => tidyGender(text),
+  client_email: readEmail,
+}
+
+const freeTexts: ReadonlySet<SheetField> = new Set(['woonplaats', 'voorletters', 'client_name'])
+
+function tidySerialNumber(text: string, brand: string | null): string | null {
+  return brand && serialNumberProblem(brand, text) === null ? formatSerialNumber(brand, text) : null
+}
+
+function tidyGender(text: string): string | null {
+  const gender = readGender(text)
+  return gender && genderWords[gender]
+}
+
+// Blanks of every kind become one plain blank. What has no width, and the marks for the direction of writing, come along
+// from web pages and address books. Full-width characters come from keyboards and programs of East Asia.
+function withoutStrayCharacters(text: string, makesFullWidthPlain: boolean): string {
+  const bare = text
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return makesFullWidthPlain
+    ? bare.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    : bare
+}
