@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createRowJudge, judgeSheet, type Refusal } from './judge-sheet.ts'
+import type { CellFaults, Cells } from './sheet-fields.ts'
+import { newRow, newSheet, type SheetRows, writeCell } from './sheet.ts'
+
+const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null }
+const namelessIsWrong = ({ client_name, install_date }: Cells): CellFaults => ({
+  ...(client_name === '' && { client_name: 'Naam klant is verplicht' }),
+  ...(install_date === '' && { install_date: 'Installatiedatum is verplicht' }),
+})
+const product = ({ model }: Cells) => (model === 'Compact 8' ? compact : null)
+
+function judgeRows(
+  rows: SheetRows,
+  { taken = [] as string[], refusals = new Map<string, Refusal>(), date = '14-11-2026' } = {},
+) {
+  const { shared } = newSheet(rows, { install_date: date })
+  return judgeSheet(rows, createRowJudge(shared, namelessIsWrong, product), { taken: new Set(taken), refusals })
+}
+
+const row = (serialNumber: string, name = 'Smit') =>
+  newRow({ serial_number: serialNumber, client_name: name, model: 'Compact 8' })
+
+test('counts what is ready and what it earns, and leaves empty rows out', () => {
+  const verdict = judgeRows([row('AB 190902'), row('AB 190903', ''), newRow(), row('AB 190904')])
+
+  expect(verdict.rows.map(({ state }) => state)).toEqual(['ready', 'faulty', 'empty', 'ready'])
+  expect(verdict).toMatchObject({ filled: 3, ready: 2, faulty: 1, registered: 0, points: 500 })
+  expect(verdict.faults).toEqual([{ row: 1, field: 'client_name', text: 'Naam klant is verplicht' }])
+})
+
+test('a row without a date of its own needs the one for all rows, an empty row needs nothing', () => {
+  const rows = [row('AB 190902'), newRow()]
+
+  expect(judgeRows(rows, { date: '' }).faults.map(({ field }) => field)).toEqual(['install_date'])
+  expect(judgeRows(rows).faults).toEqual([])
+})
+
+test('rows with the same serial number, in whatever spelling, name each other', () => {
+  const { rows, ready } = judgeRows([row('AB 190902'), row('SF 771230'), row('ab190902'), row('AB190902')])
+
+  expect(rows.map(({ faults }) => faults.serial_number)).toEqual([
+    'Dit serienummer staat ook in rij 3',
+    undefined,
+    'Dit serienummer staat ook in rij 1',
+    'Dit serienummer staat ook in rij 1',
+  ])
+  expect(rows.map(({ twin }) => twin)).toEqual([2, null, 0, 0])
+  expect(ready).toBe(1)
+})
+
+test('a row that is registered already is left alone, whatever else is wrong with it', () => {
+  const verdict = judgeRows([row('AB 190902', ''), row('AB 190903')], { taken: ['AB190902'] })
+
+  expect(verdict.rows[0]).toMatchObject({
+    state: 'registered',
+    faults: { serial_number: 'Dit serienummer is al geregistreerd' },
+  })
+  expect(verdict).toMatchObject({ ready: 1, faulty: 0, registered: 1, faults: [] })
+})
+
+test('what the server refused stays refused until the row is changed', () => {
+  const rows: SheetRows = [row('AB 190902')]
+  const refusals = new Map([[rows[0]!.id, { cells: rows[0]!.cells, faults: { model: 'Kies een geldig product' } }]])
+
+  expect(judgeRows(rows, { refusals }).faults).toEqual([{ row: 0, field: 'model', text: 'Kies een geldig product' }])
+  expect(judgeRows(writeCell(rows, rows[0]!.id, 'woonplaats', 'Best'), { refusals }).ready).toBe(1)
+})
+
+test('a row is judged once for as long as it stays the same', () => {
+  let times = 0
+  const rows = [row('AB 190902'), row('AB 190903')]
+  const judge = createRowJudge(newSheet(rows).shared, () => ({ ...((times += 1) && {}) }), product)
+  const elsewhere = { taken: new Set<string>(), refusals: new Map() }
+
+  const before = judgeSheet(rows, judge, elsewhere)
+  const after = judgeSheet(writeCell(rows, rows[1]!.id, 'woonplaats', 'Best'), judge, elsewhere)
+
+  expect(times).toBe(3)
+  expect(after.rows[0]).toBe(before.rows[0])
+})

@@ -1,0 +1,148 @@
+import type { Product } from '@portal/contract/catalogue'
+import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { type CellFaults, type Cells, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
+import { cellsToSend, isFilled, type SharedValues, type SheetRows } from './sheet.ts'
+
+/** Where a row stands: only ready rows are sent, and what is registered already is left alone. */
+export type RowState = 'empty' | 'faulty' | 'registered' | 'ready'
+
+export type RowVerdict = Readonly<{
+  state: RowState
+  faults: CellFaults
+  product: Product | null
+  /** The index of the row with the same serial number. */
+  twin: number | null
+}>
+
+export type Fault = Readonly<{ row: number; field: SheetField; text: string }>
+
+export type SheetVerdict = Readonly<{
+  rows: readonly RowVerdict[]
+  /** In reading order; a row that is registered already has none. */
+  faults: readonly Fault[]
+  filled: number
+  ready: number
+  faulty: number
+  registered: number
+  /** What the ready rows earn. */
+  points: number
+}>
+
+/** What the server said of a row when it was sent; it holds for as long as the row stays as it was. */
+export type Refusal = Readonly<{ cells: Cells; faults: CellFaults }>
+
+/** What is known of the rows beside their own cells. */
+export type KnownElsewhere = Readonly<{
+  /** Serial numbers that are registered, as `serialNumberKey` writes them. */
+  taken: ReadonlySet<string>
+  /** By the id of the row. */
+  refusals: ReadonlyMap<string, Refusal>
+}>
+
+/** A row judged by its own cells, kept by `createRowJudge` for as long as it doesn't change. */
+export type JudgedRow = Readonly<{ verdict: RowVerdict; serialKey: string }>
+
+/** Judges every row by its own cells, by the other rows and by what the server knows. */
+export function judgeSheet(
+  rows: SheetRows,
+  judgeRow: (row: SheetRow) => JudgedRow,
+  { taken, refusals }: KnownElsewhere,
+): SheetVerdict {
+  const judged = rows.map(judgeRow)
+  const twins = findTwins(judged)
+  const verdicts = judged.map(({ verdict, serialKey }, index) => {
+    if (verdict.state === 'empty') return verdict
+    const twin = twins.get(index)
+    if (twin !== undefined) return withTwin(verdict, twin)
+    if (taken.has(serialKey)) return asRegistered(verdict)
+    const row = rows[index]!
+    const refusal = refusals.get(row.id)
+    return refusal && hasSameCells(refusal.cells, row.cells) ? withFaults(verdict, refusal.faults) : verdict
+  })
+  return { rows: verdicts, faults: listFaults(verdicts), ...countRows(verdicts) }
+}
+
+/** Judges rows by their own cells, each only once for as long as neither its cells nor the shared date change. */
+export function createRowJudge(
+  shared: SharedValues,
+  judge: (cells: Cells) => CellFaults,
+  findProduct: (cells: Cells) => Product | null,
+): (row: SheetRow) => JudgedRow {
+  const known = new WeakMap<Cells, JudgedRow>()
+  return (row) => {
+    const before = known.get(row.cells)
+    if (before) return before
+    const judged = isFilled(row) ? judgeFilled(cellsToSend(row, shared)) : emptyRow
+    known.set(row.cells, judged)
+    return judged
+  }
+
+  function judgeFilled(cells: Cells): JudgedRow {
+    const faults = judge(cells)
+    const state = Object.keys(faults).length > 0 ? 'faulty' : 'ready'
+    const verdict: RowVerdict = { state, faults, product: findProduct(cells), twin: null }
+    return { verdict, serialKey: serialNumberKey(cells.serial_number) }
+  }
+}
+
+const emptyRow: JudgedRow = { verdict: { state: 'empty', faults: {}, product: null, twin: null }, serialKey: '' }
+
+// Of three rows with the same number the first leads to the second, and the others to the first.
+function findTwins(judged: readonly JudgedRow[]): Map<number, number> {
+  const firstOf = new Map<string, number>()
+  const twins = new Map<number, number>()
+  for (const [index, { serialKey }] of judged.entries()) {
+    if (serialKey === '') continue
+    const first = firstOf.get(serialKey)
+    if (first === undefined) firstOf.set(serialKey, index)
+    else {
+      twins.set(index, first)
+      if (!twins.has(first)) twins.set(first, index)
+    }
+  }
+  return twins
+}
+
+function withTwin(verdict: RowVerdict, twin: number): RowVerdict {
+  const text = verdict.faults.serial_number ?? sameSerialNumber(twin)
+  return { ...withFaults(verdict, { serial_number: text }), twin: verdict.faults.serial_number ? null : twin }
+}
+
+/** The fault of a serial number that another row has too. */
+export function sameSerialNumber(otherRow: number): string {
+  return `Dit serienummer staat ook in rij ${otherRow + 1}`
+}
+
+function asRegistered(verdict: RowVerdict): RowVerdict {
+  return { ...verdict, state: 'registered', faults: { serial_number: serialNumberMessages.taken } }
+}
+
+function withFaults(verdict: RowVerdict, faults: CellFaults): RowVerdict {
+  return { ...verdict, state: 'faulty', faults: { ...faults, ...verdict.faults } }
+}
+
+function hasSameCells(one: Cells, other: Cells): boolean {
+  return one === other || sheetFields.every((field) => one[field] === other[field])
+}
+
+function listFaults(verdicts: readonly RowVerdict[]): Fault[] {
+  return verdicts.flatMap(({ state, faults }, row) => {
+    if (state !== 'faulty') return []
+    return sheetFields.flatMap((field) => {
+      const text = faults[field]
+      return text === undefined ? [] : [{ row, field, text }]
+    })
+  })
+}
+
+function countRows(verdicts: readonly RowVerdict[]) {
+  const ready = verdicts.filter(({ state }) => state === 'ready')
+  const count = (wanted: RowState) => verdicts.filter(({ state }) => state === wanted).length
+  return {
+    filled: verdicts.length - count('empty'),
+    ready: ready.length,
+    faulty: count('faulty'),
+    registered: count('registered'),
+    points: ready.reduce((sum, { product }) => sum + (product?.credits ?? 0), 0),
+  }
+}
