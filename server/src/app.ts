@@ -4,7 +4,6 @@ import { accountRoutes } from './features/account/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { presentPointsState } from './features/gift-shop/points-state.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
@@ -83,8 +82,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     const countCall = config.rateLimits ? (limit: RateLimit) => countAttempt(db, [limit]) : undefined
     mountRoutes(calls, routes, { checkReplies, countCall })
   })
-  const findDetails = async () => ({ points: deps.giftShop && (await presentPointsState(db)) })
-  healthRoutes(app, { db, isStopping, findDetails })
+  healthRoutes(app, { db, isStopping })
   await serveFiles(app, { files: deps.files, webDir })
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
   return app

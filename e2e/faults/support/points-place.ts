@@ -70,7 +70,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
     sync: () => syncPoints(portal),
     settle,
     endLease,
-    state: () => pointsState(portal.url),
+    state: () => pointsState(portal),
     log: () => portal.log() + (shop?.log() ?? ''),
     remove,
   }
@@ -87,7 +87,8 @@ async function syncPoints(portal: PortalProcess): Promise<Ending> {
 
 type PointsState = { last_run_at: string; next_run_at: string; failures: number; result: { is_complete: boolean } }
 
-/** How the points stand, as whoever watches the portal reads it. */
-async function pointsState(url: string): Promise<PointsState> {
-  return ((await (await fetch(`${url}/readyz`)).json()) as { points: PointsState }).points
+/** How the points stand, as an operator reads it. */
+async function pointsState(portal: PortalProcess): Promise<PointsState> {
+  const { output } = await runOperator(portal, ['status'])
+  return (JSON.parse(output) as { points: PointsState }).points
 }

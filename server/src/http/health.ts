@@ -1,24 +1,26 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 
-type Options = {
-  db: Database
-  isStopping: () => boolean
-  /** How the work in the background stands, for whoever watches; it makes nothing unready. */
-  findDetails: () => Promise<object>
-}
+type Options = { db: Database; isStopping: () => boolean }
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve: the database is there and nobody is stopping it. */
-export function healthRoutes(app: FastifyInstance, { db, isStopping, findDetails }: Options): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can also serve, or why not in a word. Anybody may ask, so it tells no
+ * more; how the work in the background stands is the operator's command to tell.
+ */
+export function healthRoutes(app: FastifyInstance, { db, isStopping }: Options): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
+    if (isStopping()) return unready(reply, 'stopping')
     try {
       await db.query('select 1')
-      return { status: 'ready', ...(await findDetails()) }
+      return { status: 'ready' }
     } catch {
-      return reply.code(503).send({ status: 'database unavailable' })
+      return unready(reply, 'database')
     }
   })
+}
+
+function unready(reply: FastifyReply, reason: 'stopping' | 'database'): FastifyReply {
+  return reply.code(503).send({ status: 'unready', reason })
 }

@@ -3,12 +3,14 @@ import { addImage } from './add-image.ts'
 import { createAdmin } from './create-admin.ts'
 import { mails } from './mails.ts'
 import { points } from './points.ts'
+import { status } from './status.ts'
 import { sync } from './sync.ts'
 import { type OperatorCommand, type OperatorDependencies, OperatorMistake } from './operator-command.ts'
 
 const commands: Record<string, OperatorCommand> = {
   mails,
   points,
+  status,
   sync,
   'create-admin': createAdmin,
   'add-image': addImage,

@@ -21,8 +21,8 @@ export const mails: OperatorCommand = {
 
     const which = readWhich(words, { command: 'mails', verb: 'requeue', noun: 'mail' })
     const count = await requeueDeadLetters(db, which)
-    if (count === 0)
-      throw new OperatorMistake(which === 'all' ? 'There are no dead mails.' : `Mail ${which} is not dead.`)
+    if (count === 0 && which === 'all') return ['There are no dead mails.']
+    if (count === 0) throw new OperatorMistake(`Mail ${which} is not dead.`)
     mailWorker.wake()
     return [`${count} ${count === 1 ? 'mail' : 'mails'} queued again.`]
   },

@@ -26,8 +26,8 @@ export const points: OperatorCommand = {
 
     const which = readWhich(words, { command: 'points', verb: 'retry', noun: 'registration' })
     const count = await requeueRefused(db, which)
-    if (count === 0)
-      throw new OperatorMistake(which === 'all' ? 'No points are refused.' : `Registration ${which} is not refused.`)
+    if (count === 0 && which === 'all') return ['No points are refused.']
+    if (count === 0) throw new OperatorMistake(`Registration ${which} is not refused.`)
     return [`The points of ${count} ${count === 1 ? 'registration' : 'registrations'} go with the next run.`]
   },
 }
