@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 const guestLayout = 'src/app/guest-layout.tsx'
 const guestPageLayout = 'src/app/guest-page-layout.tsx'
 const memberLayout = 'src/app/member-layout.tsx'
+const visitorLayout = 'src/app/visitor-layout.tsx'
 const adminLayout = 'src/app/admin-layout.tsx'
 
 // KB of JS and CSS, brotli, that a cold load transfers: 125 for guests, 140 for members, 165 with a big form, 200 in the back
@@ -42,6 +43,9 @@ const pages = [
   { name: '/service/videos', budget: 140, loads: [memberLayout, 'src/features/media/videos-page.tsx'] },
   { name: '/punten', budget: 140, loads: [memberLayout, 'src/features/gift-shop/points-page.tsx'] },
   { name: '/cadeaushop and its like', budget: 140, loads: [memberLayout, 'src/features/gift-shop/redirect-page.tsx'] },
+  { name: '/voorwaarden', budget: 140, loads: [visitorLayout, 'src/features/conditions/terms-page.tsx'] },
+  { name: '/privacy', budget: 140, loads: [visitorLayout, 'src/features/conditions/privacy-page.tsx'] },
+  { name: '/garantievoorwaarden', budget: 140, loads: [visitorLayout, 'src/features/conditions/warranty-page.tsx'] },
   { name: '/beheer/leden', budget: 200, loads: [adminLayout, 'src/admin/members/members-page.tsx'] },
   { name: '/beheer/leden/:id', budget: 200, loads: [adminLayout, 'src/admin/members/member-page.tsx'] },
 ]

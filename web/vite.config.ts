@@ -40,6 +40,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
     settingsInDevelopment({
       provider: 'Zilverbron',
+      contact_email: 'service@zilverbron.example',
       api_url: 'http://localhost:3000',
       gift_shop_notice: true,
       recaptcha_site_key: null,

@@ -5,6 +5,8 @@ export const pageSettingsId = 'portal-settings'
 
 export const pageSettings = z.object({
   provider: z.string(),
+  /** Where questions go by e-mail. */
+  contact_email: z.string(),
   /** Public address of the API: verification links lie there. */
   api_url: z.string(),
   gift_shop_notice: z.boolean(),

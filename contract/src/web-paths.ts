@@ -26,6 +26,9 @@ export const webPaths = {
   pointsHistory: '/puntenhistorie',
   orderHistory: '/bestelhistorie',
   points: '/punten',
+  terms: '/voorwaarden',
+  privacy: '/privacy',
+  warranty: '/garantievoorwaarden',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
 } as const

@@ -115,8 +115,8 @@ test('everything an installer needs is one click away', async ({ page, create })
     ['Beeldbank', '/service/beeldbank'],
     ['FAQ', '/service/faq'],
     ['Downloads overzicht', '/service/downloads'],
-    ['Garantievoorwaarden', '/'],
-    ['Algemene voorwaarden', '/'],
+    ['Garantievoorwaarden', '/garantievoorwaarden'],
+    ['Algemene voorwaarden', '/voorwaarden'],
   ])
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Zilverbron`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' })).toHaveAttribute(

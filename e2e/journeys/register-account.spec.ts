@@ -53,6 +53,7 @@ test('an installer opens an account, verifies it from another device and gets in
   )
   await expect(page).toHaveURL('/verifieer-account')
   await expect(page.getByRole('main')).toContainText(email)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   await axe()
   await page.goto('/registraties')
   await expect(page).toHaveURL('/verifieer-account')
@@ -132,4 +133,43 @@ test('a member has no business on the page of guests', async ({ page, create }) 
 
   await expect(page).toHaveURL('/dashboard')
   await expect(loginForm(page).email).toHaveCount(0)
+})
+
+test('reading the terms, or a reload, loses nothing that was typed but the passwords', async ({ page, context }) => {
+  await page.goto('/registreren')
+  await fillIn(page, 'noor@voorbeeld.nl')
+
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^algemene voorwaarden/ }).click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Algemene voorwaarden')
+  await terms.close()
+  await expect(field(page, 'Wachtwoord')).toHaveValue(password)
+  await page.reload()
+
+  await expect(field(page, 'Voornaam')).toHaveValue('Noor')
+  await expect(field(page, 'KVK-nummer')).toHaveValue('12345678')
+  await expect(field(page, 'E-mailadres')).toHaveValue('noor@voorbeeld.nl')
+  await expect(field(page, 'Wachtwoord')).toHaveValue('')
+  await expect(field(page, 'Bevestig wachtwoord')).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: /algemene voorwaarden/ })).not.toBeChecked()
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  )
+  expect(stored).toContain('Kerkstraat')
+  expect(stored).not.toContain(password)
+})
+
+test('a form that came back can be emptied, and stays empty', async ({ page }) => {
+  await page.goto('/registreren')
+  await field(page, 'Voornaam').fill('Noor')
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()
+  await expect(field(page, 'Voornaam')).toHaveValue('')
+  await page.reload()
+
+  await expect(field(page, 'Voornaam')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveCount(0)
 })

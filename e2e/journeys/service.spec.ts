@@ -11,8 +11,8 @@ test('Service leads to everything that belongs to it', async ({ page, create }) 
     [expect.stringMatching(/^Downloads overzicht/), '/service/downloads'],
     [expect.stringMatching(/^Video’s/), '/service/videos'],
     [expect.stringMatching(/^Contact/), '/service/contact'],
-    [expect.stringMatching(/^Garantievoorwaarden/), '/'],
-    [expect.stringMatching(/^Algemene voorwaarden/), '/'],
+    [expect.stringMatching(/^Garantievoorwaarden/), '/garantievoorwaarden'],
+    [expect.stringMatching(/^Algemene voorwaarden/), '/voorwaarden'],
   ])
 })
 
@@ -30,7 +30,7 @@ for (const name of ['Veelgestelde vragen', 'Contact']) {
   })
 }
 
-test('the terms lead to the dashboard for now', async ({ page, create }) => {
+test('the conditions of the warranty are where Service says they are', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/service')
 
@@ -39,7 +39,8 @@ test('the terms lead to the dashboard for now', async ({ page, create }) => {
     .getByRole('link', { name: /^Garantievoorwaarden/ })
     .click()
 
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/garantievoorwaarden')
+  await expect(page.getByRole('heading', { level: 1, name: 'Garantievoorwaarden' })).toBeFocused()
 })
 
 test('a member who has not verified his address does so first', async ({ page, create }) => {

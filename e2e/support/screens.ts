@@ -28,6 +28,10 @@ export const screens: Screen[] = [
   { path: '/wachtwoord-vergeten' },
   { path: '/wachtwoord-resetten?token=abc' },
   { path: '/verifieer-account-url' },
+  { path: '/?redirect=/service/faq' },
+  { path: '/voorwaarden' },
+  { path: '/garantievoorwaarden' },
+  { path: '/privacy', visitor: installer },
   { path: '/bestaat-niet' },
   { path: '/verifieer-account', visitor: newcomer },
   {

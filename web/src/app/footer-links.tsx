@@ -2,14 +2,14 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { settings } from '../lib/page-settings.ts'
 
-/** What stands at the foot of every page. Terms and privacy have no page of their own yet (spec §2). */
+/** What stands at the foot of every page (spec §2). */
 export function FooterLinks() {
   return (
     <>
-      <Link to={webPaths.login} activeProps={noActiveState}>
+      <Link to={webPaths.terms} activeProps={noActiveState}>
         Algemene voorwaarden
       </Link>
-      <Link to={webPaths.login} activeProps={noActiveState}>
+      <Link to={webPaths.privacy} activeProps={noActiveState}>
         Cookies &amp; Privacy policy
       </Link>
       <Link to={webPaths.faq} activeProps={noActiveState}>

@@ -51,6 +51,7 @@ const verifiedOnly = [
   '/punten',
 ]
 const signedIn = ['/verifieer-account', '/nieuws/dubbele-punten', '/acties/dubbele-punten']
+const forEverybody = ['/voorwaarden', '/privacy', '/garantievoorwaarden']
 const guestsOnly = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten', '/verifieer-account-url']
 
 describe('a guest', () => {
@@ -184,5 +185,16 @@ describe('when nobody knows who it is', () => {
 
     expect(address()).toBe('/')
     expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+})
+
+describe('what everybody may read', () => {
+  test.each(forEverybody)('%s sends nobody away', async (path) => {
+    for (const as of ['guest', 'unverified', 'verified', 'unreachable'] as const) {
+      setMemberHint(as !== 'guest')
+      const { address } = await openPortal(as, path)
+
+      expect(address()).toBe(path)
+    }
   })
 })

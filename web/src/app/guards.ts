@@ -26,6 +26,12 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
   if (isVerified(session)) throw redirect({ to: webPaths.dashboard })
 }
 
+/** For everybody: nobody is sent away, but what is around the page depends on who looks at it. */
+export async function anybody({ context, preload }: Navigation): Promise<void> {
+  if (!preload && !hasMemberHint()) void refetch(context, guestSessionKey)
+  else await sessionFor(context, preload)
+}
+
 /** For members; a guest logs in first and then comes back to the full path he asked for. */
 export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
   const session = await sessionFor(context, preload)

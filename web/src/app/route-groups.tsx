@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ShellErrorPage } from './error-page.tsx'
-import { administratorsOnly, type GuardContext, guestsOnly, membersOnly, verifiedOnly } from './guards.ts'
+import { administratorsOnly, anybody, type GuardContext, guestsOnly, membersOnly, verifiedOnly } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // What the screens of the route table hang under. Each group has its guard, and with it its layout.
@@ -27,6 +27,15 @@ export const guestPages = createRoute({
   component: lazyRouteComponent(() => import('./guest-page-layout.tsx'), 'GuestPageLayout'),
   errorComponent: ShellErrorPage,
   beforeLoad: guestsOnly,
+})
+
+/** For everybody, with the menus of whoever is looking. */
+export const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: 'public-pages',
+  component: lazyRouteComponent(() => import('./visitor-layout.tsx'), 'VisitorLayout'),
+  errorComponent: ShellErrorPage,
+  beforeLoad: anybody,
 })
 
 /** Signed in, verified or not. */

@@ -5,6 +5,7 @@ const settingsId: typeof pageSettingsId = 'portal-settings'
 
 const defaults: PageSettings = {
   provider: 'Zilverbron',
+  contact_email: 'service@zilverbron.example',
   api_url: location.origin,
   gift_shop_notice: true,
   recaptcha_site_key: null,

@@ -3,42 +3,60 @@ import { confirmationProblems, passwordMessages } from '@portal/contract/rules/r
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CompanyFields } from '../../lib/profile-fields/company-fields.tsx'
 import { PersonFields } from '../../lib/profile-fields/person-fields.tsx'
 import { emptyProfile } from '../../lib/profile-fields/profile-values.ts'
 import { firstTexts } from '../../lib/use-checked-form.ts'
-import { type Problems, useContractForm } from '../../lib/use-contract-form.ts'
+import { type ContractForm, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { forgetKeptAccount, readKeptAccount, useKeptAccount } from './kept-account.ts'
 import { openAccount } from './open-account.ts'
 import styles from './register-page.module.css'
 import { registerTexts as texts } from './register-texts.ts'
 
 const emptyAccount = { ...emptyProfile, email: '', password: '', password_confirmation: '', terms: false }
 
-/** Opens an account (spec §5): three cards, of the person, the company and the account itself. */
-export function RegisterForm({ compendaId }: { compendaId: string }) {
+type RegisterFormProps = {
+  compendaId: string
+  /** Asked for when what a draft restored should make place for an empty form. */
+  onStartOver: () => void
+}
+
+/** Opens an account (spec §5). What is typed is kept for the tab until it has been sent, but for the passwords. */
+export function RegisterForm({ compendaId, onStartOver }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [kept] = useState(readKeptAccount)
   const form = useContractForm(registerAccount.body!, {
-    defaultValues: emptyAccount,
+    defaultValues: { ...emptyAccount, ...kept },
     alsoCheck: checkAccount,
     send: (body) => openAccount(queryClient, { ...body, compenda_id: compendaId || null }),
     onSent: () => {
+      forgetKeptAccount()
       showToast({ tone: 'success', title: texts.registered, detail: texts.registeredDetail })
       return navigate({ to: webPaths.dashboard })
     },
     onRefused: ({ message }) => showToast({ tone: 'error', title: texts.failed, detail: message }),
   })
 
+  useKeptAccount(form.values)
+
+  function startOver() {
+    forgetKeptAccount()
+    onStartOver()
+  }
+
   return (
     <form className={styles.form} {...form.formProps}>
+      {kept && <DraftNote except={texts.passwordAgain} onStartOver={startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields field={form.field} />
@@ -47,31 +65,7 @@ export function RegisterForm({ compendaId }: { compendaId: string }) {
         <CompanyFields field={form.field} />
       </Card>
       <Card title="Accountgegevens">
-        <div className={styles.account}>
-          <TextField
-            label="E-mailadres"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.field('email')}
-          />
-          <PasswordField
-            label="Wachtwoord"
-            hint="Minimaal 8 tekens."
-            autoComplete="new-password"
-            required
-            {...form.field('password')}
-          />
-          <PasswordField
-            label="Bevestig wachtwoord"
-            autoComplete="new-password"
-            required
-            {...form.field('password_confirmation')}
-          />
-          <CheckboxField label={<Terms />} required {...form.checkbox('terms')} />
-        </div>
+        <AccountFields form={form} />
       </Card>
       <div className={styles.submit}>
         <Button type="submit" size="lg" busy={form.isSending}>
@@ -79,6 +73,36 @@ export function RegisterForm({ compendaId }: { compendaId: string }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function AccountFields({ form }: { form: ContractForm<typeof emptyAccount> }) {
+  return (
+    <div className={styles.account}>
+      <TextField
+        label="E-mailadres"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Wachtwoord"
+        hint="Minimaal 8 tekens."
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Bevestig wachtwoord"
+        autoComplete="new-password"
+        required
+        {...form.field('password_confirmation')}
+      />
+      <CheckboxField label={<Terms />} required {...form.checkbox('terms')} />
+    </div>
   )
 }
 
@@ -95,8 +119,9 @@ function Terms() {
   return (
     <>
       Ik ga akkoord met de{' '}
-      <Link to={webPaths.login} className="text-link">
+      <Link to={webPaths.terms} target="_blank" className="text-link">
         algemene voorwaarden
+        <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
       </Link>
       .
     </>

@@ -71,8 +71,8 @@ describe('the dashboard', () => {
       ['Beeldbank', '/service/beeldbank'],
       ['FAQ', '/service/faq'],
       ['Downloads overzicht', '/service/downloads'],
-      ['Garantievoorwaarden', '/'],
-      ['Algemene voorwaarden', '/'],
+      ['Garantievoorwaarden', '/garantievoorwaarden'],
+      ['Algemene voorwaarden', '/voorwaarden'],
     ])
   })
 

@@ -14,7 +14,6 @@ import {
 import card from '../../ui/card.module.css'
 import styles from './quick-links.module.css'
 
-// Spec §2: the last two lead to / until their pages exist.
 const links = [
   { to: webPaths.profile, label: 'Gegevens wijzigen', Icon: UserRound },
   { to: webPaths.registrations, label: 'Product registraties', Icon: ClipboardList },
@@ -22,8 +21,8 @@ const links = [
   { to: webPaths.images, label: 'Beeldbank', Icon: Image },
   { to: webPaths.faq, label: 'FAQ', Icon: CircleHelp },
   { to: webPaths.downloads, label: 'Downloads overzicht', Icon: Download },
-  { to: webPaths.login, label: 'Garantievoorwaarden', Icon: ShieldCheck },
-  { to: webPaths.login, label: 'Algemene voorwaarden', Icon: FileText },
+  { to: webPaths.warranty, label: 'Garantievoorwaarden', Icon: ShieldCheck },
+  { to: webPaths.terms, label: 'Algemene voorwaarden', Icon: FileText },
 ] as const
 
 /** The block "Snel regelen". */

@@ -7,8 +7,6 @@ export const registerProductTexts = {
   submit: 'Registreren',
   afterwards: 'Je gaat na het registreren naar je overzicht met registraties.',
   failed: 'Productregistratie mislukt',
-  draftRestored: 'Wat je eerder had ingevuld, staat er nog.',
-  startOver: 'Opnieuw beginnen',
   brandsFailed: 'De merken konden niet worden geladen.',
   productsFailed: 'De producten konden niet worden geladen.',
   retry: 'Opnieuw proberen',

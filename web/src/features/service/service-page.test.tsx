@@ -15,7 +15,7 @@ test('Service leads to everything that belongs to it', async () => {
     ['Downloads overzicht', '/service/downloads'],
     ['Video’s', '/service/videos'],
     ['Contact', '/service/contact'],
-    ['Garantievoorwaarden', '/'],
-    ['Algemene voorwaarden', '/'],
+    ['Garantievoorwaarden', '/garantievoorwaarden'],
+    ['Algemene voorwaarden', '/voorwaarden'],
   ])
 })

@@ -2,15 +2,14 @@ import { webPaths } from '@portal/contract/web-paths'
 import { CirclePlay, CircleQuestionMark, Download, FileText, Image, MessageCircle, ShieldCheck } from 'lucide-react'
 import { ServiceCards } from './service-cards.tsx'
 
-// Spec §2: the two sets of conditions lead to / until their pages exist.
 const cards = [
   { to: webPaths.images, label: 'Beeldbank', detail: 'Foto’s en logo’s', Icon: Image },
   { to: webPaths.faq, label: 'FAQ', detail: 'Werking, installatie en garantie', Icon: CircleQuestionMark },
   { to: webPaths.downloads, label: 'Downloads overzicht', detail: 'Handleidingen en brochures', Icon: Download },
   { to: webPaths.videos, label: 'Video’s', detail: 'Installatie in beeld', Icon: CirclePlay },
   { to: webPaths.contact, label: 'Contact', detail: 'Wij helpen je graag', Icon: MessageCircle },
-  { to: webPaths.login, label: 'Garantievoorwaarden', detail: 'Wat onder de garantie valt', Icon: ShieldCheck },
-  { to: webPaths.login, label: 'Algemene voorwaarden', detail: 'Onze afspraken met jou', Icon: FileText },
+  { to: webPaths.warranty, label: 'Garantievoorwaarden', detail: 'Hoe lang, en wat je ervoor doet', Icon: ShieldCheck },
+  { to: webPaths.terms, label: 'Algemene voorwaarden', detail: 'Onze afspraken met jou', Icon: FileText },
 ]
 
 export default function ServicePage() {

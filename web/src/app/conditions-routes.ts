@@ -1,0 +1,27 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { publicPages } from './route-groups.tsx'
+
+const terms = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.terms,
+  staticData: { title: 'Algemene voorwaarden' },
+  component: lazyRouteComponent(() => import('../features/conditions/terms-page.tsx')),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.privacy,
+  staticData: { title: 'Cookies en privacy' },
+  component: lazyRouteComponent(() => import('../features/conditions/privacy-page.tsx')),
+})
+
+const warranty = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.warranty,
+  staticData: { title: 'Garantievoorwaarden' },
+  component: lazyRouteComponent(() => import('../features/conditions/warranty-page.tsx')),
+})
+
+/** Public addresses that nobody is sent away from: what everybody may read before there is an account. */
+export const conditionsRoutes = [terms, privacy, warranty] as const
