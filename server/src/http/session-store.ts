@@ -39,7 +39,68 @@ const findStatement = `select s.csrf_token, s.remember_token_id,
    from sessions s left join members m on m.id = s.member_id
    where s.id_hash = $1 and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
-/** A new session with an id and a CSRF token of its own. */
+/** A member's new session, and the remember token that goes with it when one was asked for. */
+export type StartedSession = { session: Session; rememberToken: string | null }
+
+/**
+ * Starts a session of a member whose password was found right; null when it has changed since. Whoever changes the
+ * password writes the member's row first, so the lock on it settles which of the two comes after the other.
+ */
+export function startSession(
+  db: Database,
+  verified: { member: CurrentMember; passwordHash: string },
+  { remember }: { remember: boolean },
+): Promise<StartedSession | null> {
+  return db.tx(async () => {
+    const [member] = await db.query<CurrentMember>(
+      `select ${memberColumns} from members m where m.id = $1 and m.password_hash = $2 for share`,
+      [verified.member.id, verified.passwordHash],
+    )
+    return member ? insertSession(db, member, { remember }) : null
+  })
+}
+
+/**
+ * Ends every session and remember token of the member and starts this one anew, remembered if it was; null when it has
+ * ended already. Inside a transaction that has written the member's row.
+ */
+export async function renewSession(db: Database, session: Session): Promise<StartedSession | null> {
+  const { member, rememberTokenId } = session
+  const [living] = await db.query('select from sessions where id_hash = $1', [tokenHash(session.id)])
+  if (!member || !living) return null
+
+  await endEverySession(db, member.id)
+  return insertSession(db, member, { remember: rememberTokenId !== null })
+}
+
+/** The session that a remember token gives its member, and the token's end slides; null when the token has ended. */
+export function restoreSession(db: Database, rememberToken: string): Promise<Session | null> {
+  return db.tx(async () => {
+    // The member's row before the token, as in a change of the password: the token can't end before the session is there.
+    const [member] = await db.query<CurrentMember>(
+      `select ${memberColumns} from members m
+       where m.id = (select t.member_id from remember_tokens t where t.token_hash = $1) for share`,
+      [tokenHash(rememberToken)],
+    )
+    const [token] = await db.query<{ id: number }>(
+      `update remember_tokens set seen_at = now()
+       where token_hash = $1 and seen_at > now() - interval '${rememberLifetimeSeconds} seconds' returning id`,
+      [tokenHash(rememberToken)],
+    )
+    return member && token ? createSession(db, member, token.id) : null
+  })
+}
+
+async function insertSession(
+  db: Database,
+  member: CurrentMember,
+  { remember }: { remember: boolean },
+): Promise<StartedSession> {
+  const token = remember ? await createRememberToken(db, member.id) : null
+  return { session: await createSession(db, member, token?.id ?? null), rememberToken: token?.token ?? null }
+}
+
+/** A new session with an id and a CSRF token of its own; of a member only where its right to be cannot end meanwhile. */
 export async function createSession(
   db: Database,
   member: CurrentMember | null,
@@ -63,51 +124,25 @@ export async function slideSession(db: Database, id: string): Promise<void> {
 /** Ends a session together with the remember token it came from. */
 export async function destroySession(db: Database, session: Session): Promise<void> {
   await db.tx(async () => {
-    await db.query('delete from sessions where id_hash = $1', [tokenHash(session.id)])
+    // The token first, as everywhere: ending it also writes other sessions that came from it.
     await db.query('delete from remember_tokens where id = $1', [session.rememberTokenId])
+    await db.query('delete from sessions where id_hash = $1', [tokenHash(session.id)])
   })
-}
-
-/** Ends every session and remember token of a member but the ones in use here. */
-export async function endOtherSessions(db: Database, memberId: number, kept: Session): Promise<void> {
-  await db.query('delete from sessions where member_id = $1 and id_hash <> $2', [memberId, tokenHash(kept.id)])
-  await db.query('delete from remember_tokens where member_id = $1 and id is distinct from $2', [
-    memberId,
-    kept.rememberTokenId,
-  ])
 }
 
 /** Ends every session and remember token of a member. */
 export async function endEverySession(db: Database, memberId: number): Promise<void> {
-  await db.query('delete from sessions where member_id = $1', [memberId])
   await db.query('delete from remember_tokens where member_id = $1', [memberId])
+  await db.query('delete from sessions where member_id = $1', [memberId])
 }
 
-export async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
+async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
   const token = randomToken()
   const [row] = await db.query<{ id: number }>(
     'insert into remember_tokens (member_id, token_hash) values ($1, $2) returning id',
     [memberId, tokenHash(token)],
   )
   return { id: row!.id, token }
-}
-
-/** The member that a remember token stands for; finding it slides its end. */
-export async function findRemembered(
-  db: Database,
-  token: string,
-): Promise<{ tokenId: number; member: CurrentMember } | null> {
-  const [row] = await db.query<CurrentMember & { token_id: number }>(
-    `update remember_tokens t set seen_at = now() from members m
-     where t.token_hash = $1 and m.id = t.member_id
-       and t.seen_at > now() - interval '${rememberLifetimeSeconds} seconds'
-     returning t.id as token_id, ${memberColumns}`,
-    [tokenHash(token)],
-  )
-  if (!row) return null
-
-  const { token_id, ...member } = row
-  return { tokenId: token_id, member }
 }
 
 /** Removes what has ended: sessions, remember tokens and the windows of rate limits. */

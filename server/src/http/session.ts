@@ -3,18 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import type { CurrentMember } from './current-member.ts'
 import { looksLikeToken } from './random-token.ts'
 import {
-  createRememberToken,
   createSession,
   destroySession,
-  findRemembered,
   findSession,
   rememberLifetimeSeconds,
+  restoreSession,
   type Session,
   sessionLifetimeSeconds,
   slideSession,
+  type StartedSession,
 } from './session-store.ts'
 
 // Laravel's default names: existing clients look for them.
@@ -30,7 +29,7 @@ declare module 'fastify' {
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** The cookie sessions of guests and members: `attach` them to a scope, log a member in, log him out. */
+/** The cookie sessions of guests and members: `attach` them to a scope, `use` a new one, log a member out. */
 export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
@@ -50,6 +49,8 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     app.addHook('onSend', async (request, reply) => {
       // A refused token gets no fresh one: otherwise the refusal would hand out what it asks for.
       if (reply.statusCode === 419) return
+      // Its session ended while it was under way: the browser may have been given the next one already.
+      if (reply.statusCode === 401 && request.session?.member) return
       // A call that failed may not have been able to read its session: a guest's in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
@@ -63,12 +64,11 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     request.session ??= await createSession(db, null)
   }
 
-  /** Starts a member's session under a new id; `remember` adds a cookie that outlives it. */
-  async function logIn({ request, reply }: Exchange, member: CurrentMember, { remember }: { remember: boolean }) {
-    const token = remember ? await createRememberToken(db, member.id) : null
-    if (token) setCookie(reply, rememberCookie, token.token, rememberCookieOptions)
-    // The old id is left a guest: whoever planted it gains nothing.
-    request.session = await createSession(db, member, token?.id ?? null)
+  /** Gives the browser a session that was started, under its new id, once that is committed. */
+  function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): void {
+    if (rememberToken) setCookie(reply, rememberCookie, rememberToken, rememberCookieOptions)
+    // A guest's old id is left a guest: whoever planted it gains nothing.
+    request.session = session
   }
 
   /** Ends the session and its remember token; the answer starts a new guest's. */
@@ -80,11 +80,9 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
 
   async function restoreRemembered({ request, reply }: Exchange): Promise<Session | null> {
     const token = readCookie(request, rememberCookie)
-    const remembered = looksLikeToken(token) ? await findRemembered(db, token) : null
-    if (!token || !remembered) return null
-
-    setCookie(reply, rememberCookie, token, rememberCookieOptions)
-    return createSession(db, remembered.member, remembered.tokenId)
+    const restored = looksLikeToken(token) ? await restoreSession(db, token) : null
+    if (token && restored) setCookie(reply, rememberCookie, token, rememberCookieOptions)
+    return restored
   }
 
   // Without its database the portal still answers; such an answer just carries no cookies.
@@ -96,5 +94,5 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     }
   }
 
-  return { attach, ensure, logIn, logOut }
+  return { attach, ensure, use, logOut }
 }

@@ -2,9 +2,9 @@ import { type updatePassword, profileMessages } from '@portal/contract/profile'
 import type { BodyOf } from '@portal/contract/endpoint'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { ValidationFailed } from '../../http/errors.ts'
-import type { Session } from '../../http/session-store.ts'
-import { endOtherSessions } from '../../http/session-store.ts'
+import { NotAuthenticated, ValidationFailed } from '../../http/errors.ts'
+import type { Exchange } from '../../http/session.ts'
+import { renewSession, type Session, type StartedSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
@@ -14,7 +14,7 @@ import { findMemberByEmail, setPassword } from './store.ts'
 export async function changePassword(
   deps: Dependencies,
   body: BodyOf<typeof updatePassword>,
-  { member, session }: { member: CurrentMember; session: Session },
+  { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
   const found = await findMemberByEmail(deps.db, member.email)
   if (!(await isPasswordOf(found?.passwordHash ?? null, body.current_password))) {
@@ -22,18 +22,24 @@ export async function changePassword(
   }
 
   const passwordHash = await hashPassword(body.password)
-  await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))
+  const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))
+  deps.sessions.use(exchange, renewed)
   deps.mailWorker.wake()
   return { message: profileMessages.passwordChanged }
 }
 
-/** Stores a new password: the member's other sessions and remember tokens end, and he is mailed. Inside a transaction. */
+/**
+ * Stores a new password and mails the member. Their sessions and remember tokens end, and the one in use here goes on
+ * under a new id; a session that has ended meanwhile, as by a reset, changes nothing. Inside a transaction.
+ */
 export async function storeNewPassword(
   deps: Dependencies,
   passwordHash: string,
   { member, session }: { member: CurrentMember; session: Session },
-): Promise<void> {
+): Promise<StartedSession> {
   await setPassword(deps.db, member.id, passwordHash)
-  await endOtherSessions(deps.db, member.id, session)
+  const renewed = await renewSession(deps.db, session)
+  if (!renewed) throw new NotAuthenticated()
   await queueMails(deps.db, [passwordChangedMail(deps, member)])
+  return renewed
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { TooManyRequests, ValidationFailed } from '../../http/errors.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '../../http/rate-limit.ts'
 import type { Exchange } from '../../http/session.ts'
+import { startSession } from '../../http/session-store.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findMemberByEmail } from './store.ts'
 
@@ -19,15 +20,14 @@ export async function logIn(deps: Dependencies, body: BodyOf<typeof logInEndpoin
 
   const found = await findMemberByEmail(deps.db, email)
   const isRight = await isPasswordOf(found?.passwordHash ?? null, body.password)
-  if (!found || !isRight) {
-    throw ValidationFailed.on('email', accountMessages.wrongCredentials)
-  }
+  const started = found && isRight ? await startSession(deps.db, found, { remember: body.remember }) : null
+  if (!started) throw ValidationFailed.on('email', accountMessages.wrongCredentials)
 
   if (deps.config.rateLimits) {
     await clearAttempts(deps.db, addressKey)
     await uncountAttempt(deps.db, callerKey)
   }
-  await deps.sessions.logIn(exchange, found.member, { remember: body.remember })
+  deps.sessions.use(exchange, started)
 }
 
 // Counted before it is known to be one: otherwise a thousand guesses at once would all be the first.

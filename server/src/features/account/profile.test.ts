@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { rememberCookie } from '../../http/session.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, guest, db } = portal
@@ -132,6 +133,37 @@ describe.each(['/api/user/password', '/user/password'])('PUT %s', (url) => {
     expect((await elsewhere.get('/api/user')).statusCode).toBe(401)
     expect([await canLogIn(memberPassword), await canLogIn(newPassword.password)]).toEqual([false, true])
     expect(await mailKinds()).toEqual(['password-changed'])
+  })
+
+  test('renews the session and the remember token of the browser in use', async () => {
+    const here = guest()
+    await here.post('/login', { email: member.email, password: memberPassword, remember: true })
+    const copy = Object.entries(Object.fromEntries(here.cookies))
+
+    await here.put(url, { current_password: memberPassword, ...newPassword })
+
+    expect(copy.map(([name, value]) => [name, here.cookies.get(name) !== value])).toEqual([
+      ['laravel_session', true],
+      ['XSRF-TOKEN', true],
+      [rememberCookie, true],
+    ])
+    for (const [name, value] of copy) {
+      expect((await guest().get('/api/user', { headers: { cookie: `${name}=${value}` } })).statusCode).toBe(401)
+    }
+    expect((await here.post('/api/brands')).statusCode).toBe(200)
+    here.cookies.delete('laravel_session')
+    expect((await here.get('/api/user')).statusCode).toBe(200)
+  })
+
+  test('twice at once changes it once, and the browser stays logged in', async () => {
+    const client = await clientOf(member)
+    const change = (password: string) =>
+      client.put(url, { current_password: memberPassword, password, password_confirmation: password })
+
+    const statuses = (await Promise.all([change('Eerste keus 9'), change('Tweede keus 9')])).map((r) => r.statusCode)
+
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 401])
+    expect((await client.get('/api/user')).statusCode).toBe(200)
   })
 
   test('refuses who does not', async () => {

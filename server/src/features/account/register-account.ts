@@ -3,14 +3,15 @@ import type { BodyOf } from '@portal/contract/endpoint'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
+import { createSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { getMember, insertMember } from './store.ts'
 
 /**
- * Makes an account and logs its member in, unverified and without rights or points. The verification mail is stored
- * together with the account.
+ * Makes an account and logs its member in, unverified and without rights or points. The verification mail and the
+ * session are stored together with the account.
  */
 export async function registerAccount(
   deps: Dependencies,
@@ -23,11 +24,11 @@ export async function registerAccount(
   }
 
   const password_hash = await hashPassword(password)
-  const member = await deps.db.tx(async () => {
-    const created = await getMember(deps.db, await insertMember(deps.db, { ...fields, password_hash }))
-    await queueMails(deps.db, [verificationMail(deps, created)])
-    return created
+  const session = await deps.db.tx(async () => {
+    const member = await getMember(deps.db, await insertMember(deps.db, { ...fields, password_hash }))
+    await queueMails(deps.db, [verificationMail(deps, member)])
+    return createSession(deps.db, member)
   })
   deps.mailWorker.wake()
-  await deps.sessions.logIn(exchange, member, { remember: false })
+  deps.sessions.use(exchange, { session, rememberToken: null })
 }

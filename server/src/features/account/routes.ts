@@ -43,11 +43,14 @@ export function accountRoutes(deps: Dependencies) {
 
     route(
       updateProfile,
-      async ({ body, user, session }) => presentUser(await updateOwnProfile(deps, body, { member: user, session })),
+      async ({ body, user, session, exchange }) =>
+        presentUser(await updateOwnProfile(deps, body, { member: user, session, exchange })),
       { alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider) },
     ),
-    route(updatePassword, ({ body, user, session }) => changePassword(deps, body, { member: user, session }), {
-      alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider),
-    }),
+    route(
+      updatePassword,
+      ({ body, user, session, exchange }) => changePassword(deps, body, { member: user, session, exchange }),
+      { alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider) },
+    ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { ProfileBody } from '@portal/contract/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import type { Exchange } from '../../http/session.ts'
 import type { Session } from '../../http/session-store.ts'
 import { storeNewPassword } from './change-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,14 +14,17 @@ import { getMember, updateMember } from './store.ts'
 export async function updateProfile(
   deps: Dependencies,
   body: ProfileBody,
-  { member, session }: { member: CurrentMember; session: Session },
+  { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ): Promise<CurrentMember> {
   const { password, password_confirmation: _, ...fields } = body
   const passwordHash = password === null ? null : await hashPassword(password)
-  await deps.db.tx(async () => {
+  const renewed = await deps.db.tx(async () => {
     await updateMember(deps.db, member.id, fields)
-    if (passwordHash) await storeNewPassword(deps, passwordHash, { member, session })
+    return passwordHash ? storeNewPassword(deps, passwordHash, { member, session }) : null
   })
-  if (passwordHash) deps.mailWorker.wake()
+  if (renewed) {
+    deps.sessions.use(exchange, renewed)
+    deps.mailWorker.wake()
+  }
   return getMember(deps.db, member.id)
 }

@@ -23,9 +23,9 @@ export function userRoutes(deps: Dependencies) {
 
     route(
       updateUser,
-      async ({ params, body, user, session }) => {
+      async ({ params, body, user, session, exchange }) => {
         const member = await memberOfPath(params)
-        if (member.id === user.id) return presentUser(await updateProfile(deps, body, { member, session }))
+        if (member.id === user.id) return presentUser(await updateProfile(deps, body, { member, session, exchange }))
 
         // Of somebody else an administrator edits what he says of himself, and never the password.
         const { password: _, password_confirmation: __, ...fields } = body
