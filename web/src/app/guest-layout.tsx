@@ -6,17 +6,20 @@ import { GuestArt } from './guest-art.tsx'
 import styles from './guest-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
+import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** The split screen around the pages of guests. */
 export function GuestLayout() {
+  const row = useHeaderFit()
+
   return (
     <>
       <SkipLink />
       <OfflineBar />
       <div className={styles.split}>
         <div className={styles.left}>
-          <header className={styles.header}>
+          <header ref={row} className={styles.header}>
             <Wordmark to={webPaths.login} className={styles.wordmark} />
             <Link to={webPaths.login} className={`${buttonClass({ variant: 'secondary' })} ${styles.logIn}`}>
               Inloggen

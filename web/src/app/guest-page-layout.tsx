@@ -6,15 +6,18 @@ import styles from './guest-page-layout.module.css'
 import layout from './member-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
+import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header, page and footer around a page of guests that needs the whole width. */
 export function GuestPageLayout() {
+  const row = useHeaderFit()
+
   return (
     <div className={layout.shell}>
       <SkipLink />
       <header className={styles.header}>
-        <div>
+        <div ref={row}>
           <Wordmark to={webPaths.login} />
           <Link to={webPaths.login} className={buttonClass({ variant: 'secondary' })}>
             Inloggen

@@ -9,15 +9,17 @@ import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './member-header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { serviceItems } from './service-items.ts'
+import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** The bar at the top: where to go, how many points there are and who is logged in. */
 export function MemberHeader() {
   const user = useUser()
+  const row = useHeaderFit()
 
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
+      <div ref={row} className={styles.inner}>
         <Wordmark />
         {user.isVerified ? <MemberMenus /> : <LogOutButton />}
       </div>
@@ -78,7 +80,7 @@ function ServiceMenu() {
   )
 }
 
-// Who has not verified his address yet can't go anywhere but out.
+// Who has not verified their address yet can't go anywhere but out.
 function LogOutButton() {
   const logOut = useLogOut()
 

@@ -6,7 +6,7 @@ import { loadPart } from '../ui/load-part.ts'
 import { showToast } from '../ui/toasts.ts'
 import styles from './phone-bar.module.css'
 
-// Nobody needs the sheet before he reaches for it, and then it is on its way before the finger is up.
+// Nobody needs the sheet before they reach for it, and then it is on its way before the finger is up.
 const loadServiceSheet = () => loadPart(() => import('./service-sheet.tsx'))
 const prefetchServiceSheet = () => void loadServiceSheet().catch(() => undefined)
 
@@ -34,17 +34,17 @@ export function PhoneBar() {
     <nav className={styles.bar} aria-label="Snelmenu">
       <Link to={webPaths.dashboard} className={styles.item}>
         <House size={23} aria-hidden="true" />
-        Dashboard
+        Dash&shy;board
       </Link>
       <Link to={webPaths.registrations} className={styles.item}>
         <ClipboardList size={23} aria-hidden="true" />
-        Registraties
+        Regis&shy;traties
       </Link>
       <Link to={webPaths.registerProduct} className={`${styles.item} ${styles.raised}`}>
         <span className={styles.plus}>
           <Plus size={26} strokeWidth={2.25} aria-hidden="true" />
         </span>
-        Registreer
+        Regis&shy;treer
       </Link>
       <button
         type="button"

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { OfflineBar } from './offline-bar.tsx'
 import styles from './plain-shell.module.css'
 import { contentId } from './skip-link.tsx'
+import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** The least there can be around a page: for what goes wrong before we know who is there. */
 export function PlainShell({ children }: { children: ReactNode }) {
+  const row = useHeaderFit()
+
   return (
     <>
-      <header className={styles.header}>
+      <header ref={row} className={styles.header}>
         <Wordmark />
       </header>
       <OfflineBar />

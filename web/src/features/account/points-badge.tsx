@@ -15,7 +15,7 @@ export function PointsBadge() {
       <Link to={webPaths.points} className={styles.link}>
         <Coin size={24} />
         <span>
-          <strong>{formatNumber(credits)}</strong> punten
+          <strong>{formatNumber(credits)}</strong> <span className={styles.unit}>punten</span>
         </span>
       </Link>
       <BalanceTip label="Uitleg bij het puntensaldo" />

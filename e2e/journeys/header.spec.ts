@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { configurePages } from '../support/page-settings.ts'
+import { whatDoesNotFit } from '../support/what-does-not-fit.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+// A name as long as that of a real provider, and a balance of six digits and a dot.
+const provider = 'Fegon Watertechnologie'
+const balance = 12_000
+
+const widths = [320, 344, 360, 375, 390, 412, 480, 600, 700, 760, 761, 820, 900, 901, 960, 961, 966, 1000, 1024, 1080]
+const wideWidths = [1100, 1180, 1181, 1200, 1227, 1264, 1280, 1366, 1440, 1600, 1920]
+
+for (const name of ['Zilverbron', provider]) {
+  test.describe(`the header of ${name}`, () => {
+    test.beforeEach(({ page }) => configurePages(page, { provider: name }))
+
+    test('is whole and stands on the edge of the page at every width', async ({ page, create }) => {
+      await logIn(page, await create.member({ credits: balance, first_name: 'Annemarie' }))
+      await page.goto('/registraties')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      for (const width of [...widths, ...wideWidths]) {
+        await page.setViewportSize({ width, height: 800 })
+
+        expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
+        expect(await page.evaluate(whatDoesNotFit), `at ${width} pixels`).toEqual([])
+        const { header, page: content } = await page.evaluate(edges)
+        expect(header, `at ${width} pixels`).toBe(content)
+        await expectOneWayAround(page)
+      }
+    })
+
+    for (const path of ['/', '/registreren']) {
+      test(`is whole for a guest at ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+
+        for (const width of [...widths, ...wideWidths]) {
+          await page.setViewportSize({ width, height: 800 })
+
+          expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
+        }
+      })
+    }
+
+    test('keeps the name on a phone, and the menu on a small laptop', async ({ page, create }) => {
+      await logIn(page, await create.member({ credits: balance }))
+      await page.goto('/registraties')
+      const mark = page.getByRole('banner').getByRole('link', { name })
+
+      await page.setViewportSize({ width: 390, height: 800 })
+      await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+      await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+// The menu stands in the header or in the bar at the bottom.
+async function expectOneWayAround(page: Page): Promise<void> {
+  const menus = ['Hoofdmenu', 'Snelmenu'].map((name) => page.getByRole('navigation', { name }))
+  const shown = await Promise.all(menus.map((menu) => menu.isVisible()))
+  expect(shown.filter(Boolean)).toHaveLength(1)
+}
+
+function whatIsWrongWithTheHeader(): string[] {
+  const header = document.querySelector('header')!
+  const mark = header.querySelector('a')!
+  const problems: string[] = []
+  const parts = [mark, ...mark.children, ...header.querySelectorAll('nav a, nav button, a, button, span')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => getComputedStyle(part).clipPath === 'none' && !part.closest('[role="tooltip"]'))
+
+  const bar = header.getBoundingClientRect()
+  for (const part of parts) {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const words = part.textContent?.trim() || part.tagName
+    if (left < -0.5 || right > document.documentElement.clientWidth + 0.5)
+      problems.push(`'${words}' is outside the window`)
+    if (top < bar.top - 0.5 || bottom > bar.bottom + 0.5) problems.push(`'${words}' is higher than the header`)
+    if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) problems.push(`'${words}' is cut`)
+  }
+
+  const neighbour = [...mark.parentElement!.children].find((part) => part !== mark && part.checkVisibility())!
+  const air = neighbour.getBoundingClientRect().left - mark.getBoundingClientRect().right
+  if (air < 8) problems.push(`the mark has ${air} pixels of air`)
+  return problems
+}
+
+function edges(): { header: number; page: number } {
+  const leftOf = (part: string) => document.querySelector(part)!.getBoundingClientRect().left
+  return { header: leftOf('header a'), page: leftOf('main h1') }
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
+
+/** Opens every page from now on as a portal with another configuration would send it. */
+export async function configurePages(page: Page, settings: Partial<PageSettings>): Promise<void> {
+  const written = new RegExp(`(<script type="application/json" id="${pageSettingsId}">)(.*?)(</script>)`)
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(
+      written,
+      (_, start: string, json: string, end: string) =>
+        start + JSON.stringify({ ...JSON.parse(json), ...settings }) + end,
+    )
+    return route.fulfill({ response: reply, body })
+  })
+}
