@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
+import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
+import { newSubmission, takeResults } from './sending/submission.ts'
+import { emptyCells } from './sheet-fields.ts'
+
+let lastMember = 0
+let member = 0
+
+function sheetOf(...names: string[]): KeptSheet {
+  const rows = names.map((client_name) => ({ id: client_name, cells: { ...emptyCells(), client_name } }))
+  return { rows, installDate: '14-11-2026', fileName: 'week-46.xlsx', refusals: {}, changedAt: 1 }
+}
+
+const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250 })
+
+// What another tab, or the same one after a reload, finds: the module with nothing in its memory.
+async function readAfresh(memberId: number) {
+  vi.resetModules()
+  const afresh = await import('./kept-sheet.ts')
+  return afresh.readKept(memberId)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  lastMember += 1
+  member = lastMember
+})
+
+describe('a worksheet on the device', () => {
+  test('is there again after the tab was closed', async () => {
+    await keepSheet(member, sheetOf('Bos', 'Smit'))
+
+    expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos', 'Smit'))
+    expect(keptRowsOf(member)).toMatchObject({ unsent: 2, isSending: false })
+  })
+
+  test('is for the member who made it, and for nobody else', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+
+    expect(await readAfresh(member + 1000)).toEqual({ sheet: null, submission: null })
+    expect(keptRowsOf(member + 1000).unsent).toBe(0)
+  })
+
+  test('leaves nothing behind when it is emptied', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, sheetOf())
+
+    expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('is gone after a logout, with all that was being sent', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
+
+    await forgetKeptRows(member)
+
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`bulk-registration:${member}`)
+    expect(await readKept(member)).toEqual({ sheet: null, submission: null })
+    expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('does not come back by an answer that arrives after the logout', async () => {
+    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
+    await forgetKeptRows(member)
+
+    await changeKept(member, ({ sheet, submission }) => ({ sheet, submission: submission && { ...submission } }))
+
+    expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
+  })
+
+  test('takes no row back that was registered meanwhile', async () => {
+    const sent = newSubmission([sendable('Bos'), sendable('Smit')], 1)
+    const answered = takeResults(sent, [{ index: 0, status: 'created', id: 1 }], 2)
+    await changeKept(member, (kept) => ({ ...kept, submission: answered }))
+
+    await keepSheet(member, sheetOf('Bos', 'Smit'))
+
+    expect((await readKept(member)).sheet?.rows.map(({ id }) => id)).toEqual(['Smit'])
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  test.each([
+    ['has no storage', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'refuses to open it',
+      () =>
+        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+          throw new DOMException('no', 'SecurityError')
+        }),
+    ],
+  ])('that %s keeps the rows for as long as the tab lives, and says so', async (_, refuse) => {
+    refuse()
+
+    expect(await keepSheet(member, sheetOf('Bos'))).toBe('memory')
+    expect((await readKept(member)).sheet?.rows).toHaveLength(1)
+  })
+
+  test('that is full keeps what was last typed in the tab', async () => {
+    expect(await keepSheet(member, sheetOf('Bos'))).toBe('device')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+
+    expect(await keepSheet(member, sheetOf('Bos', 'Smit'))).toBe('memory')
+    expect((await readKept(member)).sheet?.rows).toHaveLength(2)
+  })
+
+  test('that refused keeps nothing after a logout either', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await keepSheet(member, sheetOf('Bos'))
+
+    await forgetKeptRows(member)
+
+    expect((await readKept(member)).sheet).toBeNull()
+  })
+})

@@ -1,0 +1,126 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { keptRowsDatabase, noteKeptRows, tellForgotten, watchForgotten } from '../../lib/kept-rows.ts'
+import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
+import type { CellFaults, Cells, SheetRow } from './sheet-fields.ts'
+
+/** Why the server refused a row, and the cells that the row had then: once they change, it is no longer refused. */
+export type Refusal = Readonly<{ faults: CellFaults; cells: Cells }>
+
+/** The worksheet as the device keeps it. The consent is not kept: it is given anew each time. */
+export type KeptSheet = Readonly<{
+  /** The rows with something in them. */
+  rows: readonly SheetRow[]
+  /** The date for all rows, dd-mm-jjjj or ''. */
+  installDate: string
+  /** The file that the rows came from. */
+  fileName: string | null
+  /** By the id of the row. */
+  refusals: Readonly<Record<string, Refusal>>
+  /** In milliseconds. */
+  changedAt: number
+}>
+
+/** Everything that is kept for one member: the worksheet, and what is being sent or was just sent. */
+export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>
+
+export type Keeping = 'device' | 'memory'
+
+const nothing: Kept = { sheet: null, submission: null }
+
+interface KeptDatabase extends DBSchema {
+  kept: { key: 'all'; value: Kept }
+}
+
+type Place = {
+  database: Promise<IDBPDatabase<KeptDatabase>> | null
+  /** What was kept last, for when the device refuses to keep it. */
+  latest: Kept
+  keeping: Keeping
+}
+
+const places = new Map<number, Place>()
+watchForgotten((memberId) => places.delete(memberId))
+
+/** What a member has kept on this device, or in this tab where the device keeps nothing. */
+export async function readKept(memberId: number): Promise<Kept> {
+  const place = placeOf(memberId)
+  if (place.keeping === 'memory') return place.latest
+  try {
+    const database = await openFor(memberId, place)
+    place.latest = (await database.get('kept', 'all')) ?? nothing
+  } catch {
+    place.keeping = 'memory'
+  }
+  return place.latest
+}
+
+/**
+ * Changes what is kept, as one step between those of other tabs. Rows on their way are on the disk before it answers.
+ * When the device refuses, what is kept lives as long as the tab, and the answer says so.
+ */
+export async function changeKept(memberId: number, change: (kept: Kept) => Kept): Promise<Kept & { keeping: Keeping }> {
+  const place = placeOf(memberId)
+  try {
+    if (place.keeping === 'device') place.latest = await changeOnDevice(await openFor(memberId, place), change)
+    else place.latest = change(place.latest)
+  } catch {
+    place.keeping = 'memory'
+    place.latest = change(place.latest)
+  }
+  // They were erased while this was on its way.
+  if (places.get(memberId) !== place) return { ...nothing, keeping: place.keeping }
+  noteKeptRows(memberId, noteOf(place.latest))
+  return { ...place.latest, keeping: place.keeping }
+}
+
+/** Keeps the worksheet; rows that were registered meanwhile don't come back by it. */
+export async function keepSheet(memberId: number, sheet: KeptSheet): Promise<Keeping> {
+  const isEmpty = sheet.rows.length === 0
+  const { keeping } = await changeKept(memberId, ({ submission }) => ({
+    submission,
+    sheet: isEmpty ? null : submission ? dropRegistered(sheet, submission) : sheet,
+  }))
+  return keeping
+}
+
+/** Whether what is kept survives the tab. */
+export function keepingOf(memberId: number): Keeping {
+  return placeOf(memberId).keeping
+}
+
+async function changeOnDevice(database: IDBPDatabase<KeptDatabase>, change: (kept: Kept) => Kept): Promise<Kept> {
+  const transaction = database.transaction('kept', 'readwrite', { durability: 'strict' })
+  const next = change((await transaction.store.get('all')) ?? nothing)
+  const isEmpty = next.sheet === null && next.submission === null
+  await Promise.all([isEmpty ? transaction.store.delete('all') : transaction.store.put(next, 'all'), transaction.done])
+  return next
+}
+
+function placeOf(memberId: number): Place {
+  const known = places.get(memberId)
+  if (known) return known
+
+  const place: Place = { database: null, latest: nothing, keeping: 'device' }
+  places.set(memberId, place)
+  return place
+}
+
+function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
+  place.database ??= openDB<KeptDatabase>(keptRowsDatabase(memberId), 1, {
+    upgrade: (database) => void database.createObjectStore('kept'),
+    // Another tab, or a logout, wants to delete or upgrade it: whoever holds on would block them.
+    blocking: (_, newVersion, { target }) => {
+      place.database = null
+      ;(target as IDBDatabase).close()
+      if (newVersion === null) tellForgotten(memberId)
+    },
+    terminated: () => {
+      place.database = null
+    },
+  })
+  return place.database
+}
+
+function noteOf({ sheet, submission }: Kept) {
+  return { unsent: sheet?.rows.length ?? 0, isSending: isUnfinished(submission), changedAt: Date.now() }
+}

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keptRowsOf } from '../../../lib/kept-rows.ts'
+import { errorWithoutReply } from '../../../lib/api-error.ts'
+import { type KeptSheet, readKept } from '../kept-sheet.ts'
+import { Sender, type Surroundings } from './sender.ts'
+import { createFaultyServer, type Fault, sendableRows } from './sending.test-kit.ts'
+import { countSent } from './submission.ts'
+
+let lastMember = 100
+let member = 0
+
+function surround(server: ReturnType<typeof createFaultyServer>, around: Partial<Surroundings> = {}): Surroundings {
+  return {
+    send: server.send,
+    whoIsThere: async () => member,
+    alone: (_, work) => work(),
+    now: () => Date.now(),
+    random: () => 0.5,
+    isOnline: () => true,
+    ...around,
+  }
+}
+
+function sheetOf(rows: readonly { id: string; cells: KeptSheet['rows'][number]['cells'] }[]): KeptSheet {
+  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+}
+
+async function sendAll(sender: Sender, count: number) {
+  const rows = sendableRows(count)
+  await sender.start(rows, sheetOf(rows))
+}
+
+const stepOf = (sender: Sender) => sender.read().step.name
+const reaches = (sender: Sender, step: string) => vi.waitFor(() => expect(stepOf(sender)).toBe(step), { timeout: 9000 })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  lastMember += 1
+  member = lastMember
+  // Only the pauses are skipped; the database of the test needs its own timers.
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) => later(work, milliseconds / 1000))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('sending rows', () => {
+  test.each<[string, Fault[]]>([
+    ['without a fault', []],
+    ['when an answer gets lost', ['none', 'lost']],
+    ['when every first answer gets lost', ['lost', 'none', 'lost', 'none', 'lost']],
+    ['when the network is gone for a while', ['offline', 'offline', 'none', 'offline']],
+    ['when the server is still at it', ['lost', { status: 409, retryAfter: 1 }, { status: 409, retryAfter: 1 }]],
+    ['when the server breaks', [{ status: 500 }, 'none', { status: 502 }, { status: 503, retryAfter: 2 }]],
+    ['when it goes too fast', ['none', { status: 429, retryAfter: 3 }]],
+  ])('registers each row once %s', async (_, faults) => {
+    const server = createFaultyServer(faults)
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 45)
+    await reaches(sender, 'finished')
+
+    expect(server.registered).toEqual(sendableRows(45).map(({ body }) => body.serial_number))
+    expect(countSent(sender.read().submission!)).toMatchObject({ registered: 45, refused: 0, left: 0 })
+    expect((await readKept(member)).sheet?.rows).toEqual([])
+    expect(keptRowsOf(member)).toMatchObject({ unsent: 0, isSending: false })
+  })
+
+  test('asks a lost batch again with its key and the same body', async () => {
+    const server = createFaultyServer(['lost'])
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 3)
+    await reaches(sender, 'finished')
+
+    expect(server.batches).toHaveLength(2)
+    expect(server.batches[1]).toEqual(server.batches[0])
+  })
+
+  test('leaves refused rows in the worksheet, each with its reason', async () => {
+    const server = createFaultyServer([], ['S2'])
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 3)
+    await reaches(sender, 'finished')
+
+    const { sheet } = await readKept(member)
+    expect(sheet?.rows.map(({ id }) => id)).toEqual(['row-2'])
+    expect(sheet?.refusals['row-2']?.faults).toEqual({ serial_number: 'Dit serienummer is al geregistreerd' })
+    expect(keptRowsOf(member)).toMatchObject({ unsent: 1, isSending: false })
+  })
+
+  test('goes on after a batch that is refused as a whole', async () => {
+    const server = createFaultyServer([{ status: 422, message: 'Zo niet' }])
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 21)
+    await reaches(sender, 'finished')
+
+    expect(server.registered).toEqual(['S21'])
+    expect(sender.read().submission?.rows[0]).toMatchObject({ outcome: 'refused', reason: 'Zo niet' })
+    expect((await readKept(member)).sheet?.rows).toHaveLength(20)
+  })
+
+  test('stops for who may not register, and leaves the rows free', async () => {
+    const server = createFaultyServer([{ status: 403, message: 'Je e-mailadres is nog niet geverifieerd.' }])
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 21)
+    await reaches(sender, 'blocked')
+
+    expect(sender.read().submission).toMatchObject({ answered: 0, isInDoubt: false })
+    await sender.putAway()
+    expect((await readKept(member)).sheet?.rows).toHaveLength(21)
+  })
+})
+
+describe('whose session ends', () => {
+  test('logs in again and has it go on', async () => {
+    const server = createFaultyServer(['none', { status: 401 }])
+    const sender = new Sender(member, surround(server))
+
+    await sendAll(sender, 45)
+    await reaches(sender, 'signed-out')
+    expect(server.registered).toHaveLength(20)
+    expect(keptRowsOf(member).isSending).toBe(true)
+
+    await sender.run()
+
+    expect(stepOf(sender)).toBe('finished')
+    expect(server.registered).toHaveLength(45)
+  })
+
+  test('has nothing sent in the name of who logged in instead', async () => {
+    const server = createFaultyServer()
+    const sender = new Sender(member, surround(server, { whoIsThere: async () => member + 1 }))
+
+    await sendAll(sender, 3)
+    await reaches(sender, 'signed-out')
+
+    expect(server.batches).toEqual([])
+  })
+
+  test('has nothing sent while nobody can say who is there', async () => {
+    const server = createFaultyServer()
+    const unknown = () => Promise.reject(errorWithoutReply())
+    const sender = new Sender(member, surround(server, { whoIsThere: unknown, isOnline: () => false }))
+
+    await sendAll(sender, 3)
+    await reaches(sender, 'waiting')
+
+    expect(sender.read().step).toEqual({ name: 'waiting', isOffline: true })
+    expect(server.batches).toEqual([])
+  })
+})
+
+describe('a closed tab', () => {
+  test('is taken over by the next one, also with an answer under way', async () => {
+    const server = createFaultyServer(['none', 'lost'])
+    const first = new Sender(member, surround(server, { random: () => 1e6 }))
+    await sendAll(first, 45)
+    await reaches(first, 'waiting')
+
+    const next = new Sender(member, surround(server))
+    await next.run()
+
+    expect(stepOf(next)).toBe('finished')
+    expect(server.registered).toEqual(sendableRows(45).map(({ body }) => body.serial_number))
+  })
+
+  test('leaves the result for the next one', async () => {
+    const server = createFaultyServer([], ['S1'])
+    await sendAll(new Sender(member, surround(server)), 2)
+    const next = new Sender(member, surround(server))
+
+    await vi.waitFor(async () => {
+      await next.run()
+      expect(stepOf(next)).toBe('finished')
+    })
+
+    expect(countSent(next.read().submission!)).toMatchObject({ registered: 1, refused: 1 })
+    await next.putAway()
+    expect(stepOf(next)).toBe('idle')
+  })
+
+  test('beside another one sends no row twice', async () => {
+    const server = createFaultyServer(['lost', 'none', 'offline'])
+    const alone = createLock()
+    const [one, two] = [0, 1].map(() => new Sender(member, surround(server, { alone })))
+    await sendAll(one!, 85)
+    await two!.run()
+    await reaches(one!, 'finished')
+    await two!.run()
+
+    expect(stepOf(two!)).toBe('finished')
+    expect(server.registered).toEqual(sendableRows(85).map(({ body }) => body.serial_number))
+  })
+})
+
+describe('a pause', () => {
+  test('lasts, also over a closed tab, until somebody goes on', async () => {
+    const server = createFaultyServer()
+    const sender = new Sender(member, surround(server, { send: pausing(server, () => sender.pause()) }))
+    await sendAll(sender, 45)
+    await reaches(sender, 'paused')
+    expect(server.registered).toHaveLength(20)
+
+    const next = new Sender(member, surround(server))
+    await next.run()
+    expect(stepOf(next)).toBe('paused')
+    await next.goOn()
+
+    expect(stepOf(next)).toBe('finished')
+    expect(server.registered).toHaveLength(45)
+  })
+})
+
+// The batch on its way is finished; the next one waits.
+function pausing(server: ReturnType<typeof createFaultyServer>, pause: () => Promise<unknown>): Surroundings['send'] {
+  return async (batch) => {
+    await pause()
+    return server.send(batch)
+  }
+}
+
+// As the Web Locks of a browser: one after the other.
+function createLock(): Surroundings['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_, work) => {
+    const mine = last.then(work, work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

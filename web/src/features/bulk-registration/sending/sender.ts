@@ -1,0 +1,218 @@
+import type { BatchResult } from '@portal/contract/bulk-registration'
+import { type ApiError, toApiError } from '../../../lib/api-error.ts'
+import { changeKept, type Kept, type KeptSheet, keepingOf, type Keeping, readKept } from '../kept-sheet.ts'
+import { type FailedAttempt, judgeFailure, pauseBefore } from './judge-failure.ts'
+import {
+  type BatchToSend,
+  isUnfinished,
+  nextBatch,
+  newSubmission,
+  type SendableRow,
+  type Submission,
+  takeRefusal,
+  takeResults,
+  takeOutcome,
+} from './submission.ts'
+
+/** How the sending of a member's rows stands. */
+export type Sending = Readonly<{
+  /** What is being sent, or was sent last and not put away yet. */
+  submission: Submission | null
+  step: SendingStep
+  keeping: Keeping
+  /** When this tab started to send without a stop, and how many rows were done by then: the pace follows from it. */
+  pace: Readonly<{ since: number; rowsBefore: number }> | null
+}>
+
+export type SendingStep =
+  | { name: 'loading' | 'idle' | 'sending' | 'paused' | 'signed-out' | 'finished' }
+  /** Nothing came through, or the server is busy; it goes on by itself. */
+  | { name: 'waiting'; isOffline: boolean }
+  | { name: 'blocked'; message: string }
+
+/** What sending needs from around it; a test has its own. */
+export type Surroundings = {
+  /** Sends one batch; throws an ApiError. */
+  send: (batch: BatchToSend) => Promise<{ results: readonly BatchResult[] }>
+  /** The id of who is logged in at this moment; throws an ApiError. */
+  whoIsThere: () => Promise<number | null>
+  /** Runs one batch while no other tab does. */
+  alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  now: () => number
+  random: () => number
+  isOnline: () => boolean
+}
+
+type OpenFailure = Exclude<FailedAttempt, { kind: 'refused' }>
+
+/**
+ * Sends a member's rows, batch after batch, until each has its answer: over lost answers, lost networks, ended sessions
+ * and closed tabs. A batch is asked again with its key, so nothing is registered twice.
+ */
+export class Sender {
+  private sending: Sending = { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null }
+  private readonly watchers = new Set<() => void>()
+  private failures = 0
+  private isRunning = false
+  private wakeUp: (() => void) | null = null
+  private readonly memberId: number
+  private readonly around: Surroundings
+
+  constructor(memberId: number, around: Surroundings) {
+    this.memberId = memberId
+    this.around = around
+  }
+
+  /** The same object until something changes. */
+  readonly read = (): Sending => this.sending
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
+
+  /** Keeps the rows as what is to be sent, beside the worksheet as it stands, and starts. */
+  async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
+    const submission = newSubmission(rows, this.around.now())
+    // Another tab may have been quicker.
+    await this.change((kept) => (isUnfinished(kept.submission) ? kept : { sheet, submission }))
+    void this.run()
+  }
+
+  /** Goes on with what is kept, if there is anything; where it already does, it tries again at once. */
+  async run(): Promise<void> {
+    this.wakeUp?.()
+    if (this.isRunning) return
+    this.isRunning = true
+    try {
+      await this.load()
+      while (await this.takeTurn());
+    } finally {
+      this.isRunning = false
+    }
+  }
+
+  /** Stops after the batch that is on its way, in every tab, until somebody goes on. */
+  async pause(): Promise<void> {
+    await this.changeSubmission((submission) => ({ ...submission, isPaused: true }))
+    this.wakeUp?.()
+  }
+
+  async goOn(): Promise<void> {
+    await this.changeSubmission((submission) => ({ ...submission, isPaused: false }))
+    await this.run()
+  }
+
+  /** Puts the submission away. What was not sent, or was refused, stays in the worksheet. */
+  async putAway(): Promise<void> {
+    await this.change((kept) => ({ ...kept, submission: null }))
+    this.show({ step: { name: 'idle' }, pace: null })
+  }
+
+  // False when there is nothing more to do until somebody asks.
+  private async takeTurn(): Promise<boolean> {
+    const rest = restOf(this.sending.submission)
+    if (rest) {
+      this.show({ step: rest, pace: null })
+      return false
+    }
+    const failure = await this.around.alone(`bulk-registration:${this.memberId}`, () => this.attempt())
+    if (failure === null) {
+      this.failures = 0
+      return true
+    }
+    this.show({ step: stepAfter(failure, this.around.isOnline()), pace: null })
+    if (failure.kind !== 'later') return false
+
+    this.failures += 1
+    await this.rest(pauseBefore(this.failures, failure.after, this.around.random()), failure.after !== null)
+    await this.load()
+    return true
+  }
+
+  private async attempt(): Promise<OpenFailure | null> {
+    // Another tab may have sent this batch, or have been told to pause, while this one waited for its turn.
+    await this.load()
+    const { submission } = this.sending
+    const batch = submission && nextBatch(submission)
+    if (!batch || restOf(submission)) return null
+
+    const { now, whoIsThere, send } = this.around
+    if (!this.sending.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
+    try {
+      if ((await whoIsThere()) !== this.memberId) return { kind: 'signed-out' }
+      this.show({ step: { name: 'sending' } })
+      await this.changeSubmission((latest) => ({ ...latest, isInDoubt: true }))
+      const { results } = await send(batch)
+      await this.takeAnswer(batch, (latest) => takeResults(latest, results, now()))
+      return null
+    } catch (error) {
+      return this.takeFailure(batch, { error: toApiError(error), wasInDoubt: submission.isInDoubt })
+    }
+  }
+
+  private async takeFailure(batch: BatchToSend, { error, wasInDoubt }: { error: ApiError; wasInDoubt: boolean }) {
+    const failure = judgeFailure(error)
+    // Who may not register has registered nothing by this attempt.
+    if (failure.kind === 'blocked') await this.changeSubmission((latest) => ({ ...latest, isInDoubt: wasInDoubt }))
+    if (failure.kind !== 'refused') return failure
+    await this.takeAnswer(batch, (latest) => takeRefusal(latest, failure.message, this.around.now()))
+    return null
+  }
+
+  // The answer comes in and the rows that are done leave the worksheet, in one step.
+  private async takeAnswer({ key }: BatchToSend, take: (submission: Submission) => Submission): Promise<void> {
+    await this.change(({ sheet, submission }) => {
+      if (!submission || submission.keys[submission.answered] !== key) return { sheet, submission }
+      const taken = take(submission)
+      return { sheet: sheet && takeOutcome(sheet, taken), submission: taken }
+    })
+  }
+
+  private changeSubmission(next: (submission: Submission) => Submission): Promise<void> {
+    return this.change((kept) => (kept.submission ? { ...kept, submission: next(kept.submission) } : kept))
+  }
+
+  private async change(next: (kept: Kept) => Kept): Promise<void> {
+    const { submission, keeping } = await changeKept(this.memberId, next)
+    this.show({ submission, keeping })
+  }
+
+  private async load(): Promise<void> {
+    const { submission } = await readKept(this.memberId)
+    this.show({ submission, keeping: keepingOf(this.memberId) })
+  }
+
+  private show(changed: Partial<Sending>): void {
+    this.sending = { ...this.sending, ...changed }
+    for (const watcher of this.watchers) watcher()
+  }
+
+  // What the server asks for is waited out; a rest of our own ends as soon as things may have changed.
+  private rest(milliseconds: number, isAskedFor: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.wakeUp = null
+        resolve()
+      }
+      const timer = setTimeout(done, milliseconds)
+      this.wakeUp = isAskedFor ? null : done
+    })
+  }
+}
+
+function restOf(submission: Submission | null): SendingStep | null {
+  if (!submission) return { name: 'idle' }
+  if (submission.finishedAt !== null) return { name: 'finished' }
+  return submission.isPaused ? { name: 'paused' } : null
+}
+
+function stepAfter(failure: OpenFailure, isOnline: boolean): SendingStep {
+  if (failure.kind === 'later') return { name: 'waiting', isOffline: !isOnline }
+  return failure.kind === 'blocked' ? { name: 'blocked', message: failure.message } : { name: 'signed-out' }
+}
+
+function rowsDone(submission: Submission | null): number {
+  return submission?.rows.filter(({ outcome }) => outcome !== 'waiting').length ?? 0
+}

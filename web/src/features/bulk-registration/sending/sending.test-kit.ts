@@ -1,0 +1,54 @@
+import type { BatchResult } from '@portal/contract/bulk-registration'
+import { ApiError, errorWithoutReply } from '../../../lib/api-error.ts'
+import { emptyCells } from '../sheet-fields.ts'
+import type { BatchToSend, SendableRow } from './submission.ts'
+
+/** Rows that can be sent, with the serial numbers S1, S2 and so on. */
+export function sendableRows(count: number): SendableRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const serial_number = `S${index + 1}`
+    const cells = { ...emptyCells(), serial_number }
+    return { id: `row-${index + 1}`, number: index + 1, cells, body: { serial_number }, credits: 250 }
+  })
+}
+
+/** What happens to one attempt: nothing, the answer gets lost after the work was done, no reply, or a refusal. */
+export type Fault = 'none' | 'lost' | 'offline' | { status: number; retryAfter?: number; message?: string }
+
+/** A server that keeps a batch with its key, as ours does, and goes wrong as it is told. */
+export function createFaultyServer(faults: Fault[] = [], registered: string[] = []) {
+  const answers = new Map<string, BatchResult[]>()
+  const batches: BatchToSend[] = []
+
+  return {
+    /** The serial numbers that are registered, in order; one twice would be an error. */
+    registered,
+    /** Every batch that arrived, answered or not. */
+    batches,
+    async send(batch: BatchToSend): Promise<{ results: readonly BatchResult[] }> {
+      const fault = faults.shift() ?? 'none'
+      if (fault === 'offline') throw errorWithoutReply()
+      batches.push(structuredClone(batch))
+      if (typeof fault === 'object') throw refusal(fault)
+
+      const results = answers.get(batch.key) ?? batch.body.rows.map(register)
+      answers.set(batch.key, results)
+      if (fault === 'lost') throw errorWithoutReply()
+      return { results }
+    },
+  }
+
+  function register({ serial_number = '' }: Record<string, string>, index: number): BatchResult {
+    if (registered.includes(serial_number)) {
+      return { index, status: 'refused', errors: { serial_number: ['Dit serienummer is al geregistreerd'] } }
+    }
+    registered.push(serial_number)
+    return { index, status: 'created', id: registered.length }
+  }
+}
+
+function refusal({ status, retryAfter, message }: Exclude<Fault, string>): ApiError {
+  const error = new ApiError(status, message ?? null)
+  error.retryAfter = retryAfter ?? null
+  return error
+}

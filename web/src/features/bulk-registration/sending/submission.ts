@@ -1,0 +1,165 @@
+import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bulk-registration'
+import type { FieldErrors } from '@portal/contract/errors'
+import type { KeptSheet, Refusal } from '../kept-sheet.ts'
+import { type CellFaults, type Cells, type SheetField, sheetFields } from '../sheet-fields.ts'
+
+/** Small enough for a count that moves; the server takes up to 500. */
+export const batchSize = 20
+
+/** A row that can be sent: as its owner sees it, and as the wire has it. */
+export type SendableRow = Readonly<{
+  id: string
+  /** Its place in the worksheet, from 1. */
+  number: number
+  cells: Cells
+  body: Readonly<Record<string, string>>
+  /** What its product earns. */
+  credits: number
+}>
+
+export type SentRow = SendableRow &
+  Readonly<{
+    outcome: 'waiting' | 'registered' | 'refused'
+    faults: CellFaults
+    /** The text to show for a refused row. */
+    reason: string | null
+  }>
+
+/**
+ * Rows that are sent together, in batches that follow each other. It holds all that asking again takes, so that a closed
+ * tab loses nothing: a batch keeps its key and its body until its answer is in.
+ */
+export type Submission = Readonly<{
+  /** Tells the server that the batches belong together: the installer gets one summary of them. */
+  id: string
+  /** In milliseconds. */
+  startedAt: number
+  rows: readonly SentRow[]
+  /** The Idempotency-Key of each batch, in order. */
+  keys: readonly string[]
+  /** The number of batches with an answer. */
+  answered: number
+  /** Whether the next batch went out without its answer coming back: it may be registered or not. */
+  isInDoubt: boolean
+  isPaused: boolean
+  finishedAt: number | null
+}>
+
+export type BatchToSend = {
+  key: string
+  body: { rows: Record<string, string>[]; consent: true; submission: string; final: boolean }
+}
+
+/** Rows that wait to be sent. The consent has been given for all of them. */
+export function newSubmission(rows: readonly SendableRow[], now: number): Submission {
+  const batches = Math.ceil(rows.length / batchSize)
+  return {
+    id: crypto.randomUUID(),
+    startedAt: now,
+    rows: rows.map((row) => ({ ...row, outcome: 'waiting', faults: {}, reason: null })),
+    keys: Array.from({ length: batches }, () => crypto.randomUUID()),
+    answered: 0,
+    isInDoubt: false,
+    isPaused: false,
+    finishedAt: batches === 0 ? now : null,
+  }
+}
+
+export function isUnfinished(submission: Submission | null): boolean {
+  return submission !== null && submission.finishedAt === null
+}
+
+/** The batch whose turn it is, the same each time it is asked for; null when every batch has its answer. */
+export function nextBatch(submission: Submission): BatchToSend | null {
+  const { id, keys, answered } = submission
+  const key = keys[answered]
+  if (key === undefined) return null
+
+  const rows = rowsOfTurn(submission).map((row) => ({ ...row.body, row_id: row.id }))
+  return { key, body: { rows, consent: true, submission: id, final: answered === keys.length - 1 } }
+}
+
+/** Takes in the server's word on the batch whose turn it was. */
+export function takeResults(submission: Submission, results: readonly BatchResult[], now: number): Submission {
+  const batch = rowsOfTurn(submission)
+  const taken = batch.map((row, index) => takeResult(row, results[index], batch))
+  return answer(submission, taken, now)
+}
+
+/** Takes in that the server refused the batch as a whole: its rows stay as they are, with what it said. */
+export function takeRefusal(submission: Submission, reason: string, now: number): Submission {
+  const refused = rowsOfTurn(submission).map((row) => ({ ...row, outcome: 'refused' as const, reason }))
+  return answer(submission, refused, now)
+}
+
+/** The worksheet after an answer: registered rows are gone, refused ones have their reasons. */
+export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet {
+  const left = dropRegistered(sheet, submission)
+  const cellsOf = new Map(left.rows.map(({ id, cells }) => [id, cells]))
+  const refusals = submission.rows.flatMap(({ id, faults }): [string, Refusal][] => {
+    const cells = cellsOf.get(id)
+    return cells && Object.keys(faults).length > 0 ? [[id, { cells, faults }]] : []
+  })
+  return { ...left, refusals: { ...left.refusals, ...Object.fromEntries(refusals) } }
+}
+
+/** The worksheet without the rows that are registered by now. */
+export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptSheet {
+  const registered = new Set(rows.filter(({ outcome }) => outcome === 'registered').map(({ id }) => id))
+  return { ...sheet, rows: sheet.rows.filter(({ id }) => !registered.has(id)) }
+}
+
+export type SendingCounts = { total: number; registered: number; refused: number; left: number; credits: number }
+
+/** What the server has confirmed so far, and what there is left. */
+export function countSent({ rows }: Submission): SendingCounts {
+  const registered = rows.filter(({ outcome }) => outcome === 'registered')
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  return {
+    total: rows.length,
+    registered: registered.length,
+    refused: refused.length,
+    left: rows.length - registered.length - refused.length,
+    credits: registered.reduce((total, { credits }) => total + credits, 0),
+  }
+}
+
+function rowsOfTurn({ rows, answered }: Submission): readonly SentRow[] {
+  return rows.slice(answered * batchSize, (answered + 1) * batchSize)
+}
+
+function answer(submission: Submission, taken: readonly SentRow[], now: number): Submission {
+  const { rows, answered, keys } = submission
+  const start = answered * batchSize
+  return {
+    ...submission,
+    rows: [...rows.slice(0, start), ...taken, ...rows.slice(start + taken.length)],
+    answered: answered + 1,
+    isInDoubt: false,
+    finishedAt: answered + 1 === keys.length ? now : null,
+  }
+}
+
+function takeResult(row: SentRow, result: BatchResult | undefined, batch: readonly SentRow[]): SentRow {
+  if (result?.status === 'created') return { ...row, outcome: 'registered', faults: {}, reason: null }
+
+  const faults = faultsOf(result?.errors ?? {})
+  const twin = batch[result?.duplicate_of ?? -1]
+  // The server counts within the batch, the screen within the worksheet.
+  if (twin) faults.serial_number = bulkRegistrationMessages.duplicate(twin.number)
+  return { ...row, outcome: 'refused', faults, reason: Object.values(faults)[0] ?? firstText(result) }
+}
+
+function faultsOf(errors: FieldErrors): Partial<Record<SheetField, string>> {
+  const faults: Partial<Record<SheetField, string>> = {}
+  for (const field of sheetFields) {
+    const [text] = errors[field === 'model' ? 'selectedProduct' : field] ?? []
+    if (text) faults[field] = text
+  }
+  return faults
+}
+
+function firstText(result: BatchResult | undefined): string {
+  const texts = result?.status === 'refused' ? Object.values(result.errors).flat() : []
+  return texts[0] ?? 'De server heeft deze rij geweigerd.'
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetKeptRows } from '../../lib/kept-rows.ts'
+import { type KeptSheet, readKept } from './kept-sheet.ts'
+import { emptyCells } from './sheet-fields.ts'
+import { joinSheets, useKeptSheet } from './use-kept-sheet.ts'
+
+let lastMember = 200
+let member = 0
+
+function sheetOf(...ids: string[]): KeptSheet {
+  const rows = ids.map((id) => ({ id, cells: { ...emptyCells(), client_name: id } }))
+  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+}
+
+async function keptNames() {
+  return (await readKept(member)).sheet?.rows.map(({ id }) => id) ?? []
+}
+
+function openSheet() {
+  return renderHook((sheet) => useKeptSheet(member, sheet), { initialProps: sheetOf() })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  lastMember += 1
+  member = lastMember
+})
+
+describe('a worksheet that is being filled in', () => {
+  test('is kept within a second, and says so', async () => {
+    const { rerender, result } = openSheet()
+    expect(result.current).toBeNull()
+
+    rerender(sheetOf('Bos'))
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 1000 })
+    await waitFor(() => expect(result.current).toBe('device'))
+  })
+
+  test('is kept at once when the page goes', async () => {
+    const { rerender } = openSheet()
+    rerender(sheetOf('Bos'))
+
+    window.dispatchEvent(new Event('pagehide'))
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+  })
+
+  test('is kept at once when somebody goes to another page of the portal', async () => {
+    const { rerender, unmount } = openSheet()
+    rerender(sheetOf('Bos'))
+
+    unmount()
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+  })
+
+  test('is not kept again after a logout', async () => {
+    const { rerender, unmount } = openSheet()
+    rerender(sheetOf('Bos'))
+    await forgetKeptRows(member)
+
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+
+    expect(await keptNames()).toEqual([])
+  })
+
+  test('has the browser ask before the tab closes when the device keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { rerender, result } = openSheet()
+    rerender(sheetOf('Bos'))
+    await waitFor(() => expect(result.current).toBe('memory'))
+
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+
+    expect(leaving.defaultPrevented).toBe(true)
+  })
+})
+
+test('rows that were left stay with those of a worksheet that is begun beside them', () => {
+  const left = { ...sheetOf('Bos'), installDate: '14-11-2026', fileName: 'week-46.xlsx' }
+
+  expect(joinSheets(left, sheetOf('Smit'))).toMatchObject({
+    rows: [{ id: 'Bos' }, { id: 'Smit' }],
+    installDate: '14-11-2026',
+    fileName: 'week-46.xlsx',
+  })
+  expect(joinSheets(null, sheetOf('Smit')).rows).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { watchForgotten } from '../../lib/kept-rows.ts'
+import { type Keeping, keepSheet, type KeptSheet } from './kept-sheet.ts'
+
+const delay = 500
+
+/**
+ * Keeps the worksheet on the device, half a second after each change and at once when the page goes; null is nothing to
+ * keep. Tells where it is kept, null until it is. Where the device keeps nothing, the browser asks before the tab closes.
+ */
+export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping | null {
+  const [keeping, setKeeping] = useState<Keeping | null>(null)
+  const [untouched] = useState(sheet)
+  const isPending = useRef(false)
+  const isForgotten = useRef(false)
+
+  const keep = useEffectEvent(async () => {
+    if (!isPending.current || isForgotten.current || !sheet) return
+    isPending.current = false
+    setKeeping(await keepSheet(memberId, sheet))
+  })
+
+  useEffect(() => {
+    if (sheet === untouched) return
+    isPending.current = true
+    const timer = setTimeout(() => void keep(), delay)
+    return () => clearTimeout(timer)
+  }, [sheet, untouched])
+
+  useEffect(() => {
+    const keepNow = () => void keep()
+    const unwatch = watchForgotten((forgotten) => {
+      if (forgotten === memberId) isForgotten.current = true
+    })
+    window.addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      unwatch()
+      window.removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
+      keepNow()
+    }
+  }, [memberId])
+
+  useEffect(() => {
+    if (keeping !== 'memory' || !sheet?.rows.length) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [keeping, sheet])
+
+  return keeping
+}
+
+/** The rows that were left from before, followed by those of the worksheet that was begun since. */
+export function joinSheets(left: KeptSheet | null, sheet: KeptSheet): KeptSheet {
+  if (!left) return sheet
+  return {
+    ...sheet,
+    rows: [...left.rows, ...sheet.rows],
+    installDate: sheet.installDate || left.installDate,
+    fileName: sheet.fileName ?? left.fileName,
+    refusals: { ...left.refusals, ...sheet.refusals },
+  }
+}
