@@ -25,8 +25,8 @@ test('the first administrator of an installation logs in with the password that 
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 
-test('a member becomes one under a new session, with the password he had', async () => {
-  const member = await create.unverifiedMember()
+test('a member becomes one under a new session, with the password they had', async () => {
+  const member = await create.member()
   const before = await clientOf(member)
 
   await run(member.email, 'Lid', 'Nummer')
@@ -34,6 +34,22 @@ test('a member becomes one under a new session, with the password he had', async
   expect((await before.get('/api/user')).statusCode).toBe(401)
   const client = guest()
   await client.post('/login', { email: member.email, password: memberPassword })
+  expect((await client.get('/api/users')).statusCode).toBe(200)
+})
+
+test('whoever registered the address first without verifying it loses the account to the administrator', async () => {
+  const member = await create.unverifiedMember()
+  const stranger = guest()
+  await stranger.post('/login', { email: member.email, password: memberPassword, remember: true })
+
+  const { lines } = await run(member.email, 'Fatima', 'Bakker')
+
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toBe('There was an account whose address was never verified: its password and sessions have ended.')
+  expect((await stranger.get('/api/user')).statusCode).toBe(401)
+  expect((await guest().post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(422)
+  const client = guest()
+  await client.post('/login', { email: member.email, password: /with the password (\S+)$/.exec(lines[0]!)?.[1] })
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 
