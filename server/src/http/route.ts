@@ -26,8 +26,8 @@ export type Call<E extends AnyEndpoint> = {
 // Nothing at all is a 204, of a call without a reply and of one that had nothing to do.
 type Answer<E extends AnyEndpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
-/** Who calls, and what of: known before the body is read. */
-export type Caller = { user: CurrentMember | null; params: Record<string, string> }
+/** Who calls, from where, and what of: known before the body is read. `url` is the path with its query. */
+export type Caller = { user: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
 
 export type RouteOptions<Found = undefined> = {
   /** Refuses, beyond the access that the contract states, who may not make this very call. */
@@ -81,7 +81,8 @@ export function route<E extends AnyEndpoint, Found = undefined>(
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  return { user: request.session?.member ?? null, params: asObject(request.params) }
+  const { ip, url, session, params } = request
+  return { user: session?.member ?? null, ip, url, params: asObject(params) }
 }
 
 async function checkedBody(

@@ -2,13 +2,14 @@ import { type updatePassword, profileMessages } from '@portal/contract/profile'
 import type { BodyOf } from '@portal/contract/endpoint'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { NotAuthenticated, ValidationFailed } from '../../http/errors.ts'
+import { NotAuthenticated, TooManyRequests, ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
 import { renewSession, type Session, type StartedSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import { passwordChangedMail } from './mails.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
-import { findMemberByEmail, setPassword } from './store.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './store.ts'
+import { tryPassword } from './try-password.ts'
 
 /** Changes the password of a member who knows the current one; see `storeNewPassword` for what follows. */
 export async function changePassword(
@@ -16,10 +17,10 @@ export async function changePassword(
   body: BodyOf<typeof updatePassword>,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
-  const found = await findMemberByEmail(deps.db, member.email)
-  if (!(await isPasswordOf(found?.passwordHash ?? null, body.current_password))) {
-    throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
-  }
+  // Held by the login's limit: who has somebody's session may not guess here what the login would not let them.
+  const attempt = { email: member.email, password: body.current_password, ip: exchange.request.ip }
+  const known = await tryPassword(deps, attempt, (seconds) => new TooManyRequests(seconds))
+  if (!known) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
 
   const passwordHash = await hashPassword(body.password)
   const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))

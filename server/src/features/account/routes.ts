@@ -13,7 +13,11 @@ import { registerAccount } from './register-account.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateProfile as updateOwnProfile } from './update-profile.ts'
+import { isOwnLink } from './verification-link.ts'
 import { verifyEmail } from './verify-email.ts'
+
+// Far above what a whole office behind one address does; without it one caller could keep everybody's mail waiting.
+const flood = { max: 300, seconds: 60 }
 
 export function accountRoutes(deps: Dependencies) {
   const { provider } = deps.config
@@ -25,20 +29,30 @@ export function accountRoutes(deps: Dependencies) {
     route(account.currentUser, ({ user }) => presentUser(user)),
 
     route(account.registerAccount, ({ body, exchange }) => registerAccount(deps, body, exchange), {
+      limit: ({ ip }) => ({ key: `register ${ip}`, ...flood }),
       alsoCheck: (sent) => newPasswordProblems(sent, sent, provider),
     }),
     route(account.resendVerification, ({ user }) => resendVerification(deps, user), {
       limit: ({ user }) => ({ key: `resend ${user?.id}`, max: 6, seconds: 60 }),
     }),
     route(account.verifyEmail, ({ exchange }) => verifyEmail(deps, exchange), {
-      limit: ({ params }) => ({ key: `verify ${params.id}`, max: 6, seconds: 60 }),
+      // Only who has the mail counts against the member; whoever makes up links counts against themselves.
+      limit: ({ params, url, ip }) => ({
+        key: isOwnLink(deps.linkSigner, url) ? `verify ${params.id}` : `made-up link ${params.id} ${ip}`,
+        max: 6,
+        seconds: 60,
+      }),
     }),
 
-    route(account.forgotPassword, async ({ body }) => {
-      await queueJob(deps.db, passwordResetRequested, body)
-      deps.jobWorker.wake()
-      return { status: account.accountMessages.resetRequested, message: account.accountMessages.resetRequested }
-    }),
+    route(
+      account.forgotPassword,
+      async ({ body }) => {
+        await queueJob(deps.db, passwordResetRequested, body)
+        deps.jobWorker.wake()
+        return { status: account.accountMessages.resetRequested, message: account.accountMessages.resetRequested }
+      },
+      { limit: ({ ip }) => ({ key: `forgot-password ${ip}`, ...flood }) },
+    ),
     route(account.resetPassword, ({ body }) => resetPassword(deps, body), { alsoCheck: confirmationProblems }),
 
     route(
