@@ -40,6 +40,17 @@ describe('a worksheet that is being filled in', () => {
     await waitFor(() => expect(result.current).toBe('device'))
   })
 
+  test('is kept while somebody types on and on', async () => {
+    const { rerender } = openSheet()
+    const start = Date.now()
+    while (Date.now() - start < 900) {
+      rerender(sheetOf('Bos', String(Date.now())))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+
+    expect(await keptNames()).toContain('Bos')
+  })
+
   test('is kept at once when the page goes', async () => {
     const { rerender } = openSheet()
     rerender(sheetOf('Bos'))

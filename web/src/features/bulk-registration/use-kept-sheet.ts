@@ -5,7 +5,7 @@ import { type Keeping, keepSheet, type KeptSheet } from './kept-sheet.ts'
 const delay = 500
 
 /**
- * Keeps the worksheet on the device, half a second after each change and at once when the page goes; null is nothing to
+ * Keeps the worksheet on the device, within half a second of each change and at once when the page goes; null is nothing to
  * keep. Tells where it is kept, null until it is. Where the device keeps nothing, the browser asks before the tab closes.
  */
 export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping | null {
@@ -13,6 +13,7 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping
   const [untouched] = useState(sheet)
   const isPending = useRef(false)
   const isForgotten = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 
   const keep = useEffectEvent(async () => {
     if (!isPending.current || isForgotten.current || !sheet) return
@@ -23,8 +24,11 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping
   useEffect(() => {
     if (sheet === untouched) return
     isPending.current = true
-    const timer = setTimeout(() => void keep(), delay)
-    return () => clearTimeout(timer)
+    // Not put off by the next change: somebody who types on and on is kept as well.
+    timer.current ??= setTimeout(() => {
+      timer.current = null
+      void keep()
+    }, delay)
   }, [sheet, untouched])
 
   useEffect(() => {
