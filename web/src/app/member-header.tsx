@@ -82,16 +82,11 @@ function ServiceMenu() {
 
 // Who has not verified their address yet can't go anywhere but out.
 function LogOutButton() {
-  const logOut = useLogOut()
+  const { logOut, isPending } = useLogOut()
 
   return (
     <div className={styles.end}>
-      <Button
-        variant="secondary"
-        icon={<LogOut size={18} aria-hidden="true" />}
-        busy={logOut.isPending}
-        onClick={() => logOut.mutate()}
-      >
+      <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={logOut}>
         Uitloggen
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ShownUser, useSession } from '../features/account/session.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { MemberHeader } from './member-header.tsx'
 import styles from './member-layout.module.css'
@@ -31,6 +32,7 @@ export function MemberLayout() {
           </div>
         </footer>
         {withPhoneBar && <PhoneBar />}
+        <QuestionDialog />
       </div>
     </ShownUser>
   )

@@ -11,7 +11,7 @@ import styles from './profile-menu.module.css'
 /** Who is logged in, his points, his profile and the way out. */
 export function ProfileMenu() {
   const user = useUser()
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
 
   return (
     <PopoverMenu
@@ -47,7 +47,7 @@ export function ProfileMenu() {
           Beheer
         </Link>
       )}
-      <button type="button" className={menuItemClass} onClick={() => logOut.mutate()}>
+      <button type="button" className={menuItemClass} onClick={logOut}>
         <span className="icon-tile">
           <LogOut size={20} aria-hidden="true" />
         </span>

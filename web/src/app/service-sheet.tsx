@@ -13,7 +13,7 @@ import styles from './service-sheet.module.css'
 /** Everything of the header that has no place in the bar of a phone. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useUser()
-  const logOut = useLogOut()
+  const { logOut, isPending } = useLogOut()
 
   return (
     <BottomSheet open onClose={onClose} title="Service">
@@ -45,12 +45,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           <Newspaper size={18} aria-hidden="true" />
           Nieuws
         </Link>
-        <Button
-          variant="secondary"
-          icon={<LogOut size={18} aria-hidden="true" />}
-          busy={logOut.isPending}
-          onClick={() => logOut.mutate()}
-        >
+        <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={logOut}>
           Uitloggen
         </Button>
         {isAdmin && (

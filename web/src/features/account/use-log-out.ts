@@ -2,20 +2,50 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-error.ts'
+import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
+import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { endSession, forgetEverythingButTheSession } from './session.ts'
+import { endSession, forgetEverythingButTheSession, useUser } from './session.ts'
 
-/** Logging out, straight to the login page (docs/decisions has the reading of spec §2). */
+/**
+ * Logging out, straight to the login page (docs/decisions has the reading of spec §2). Rows that are kept on the device
+ * and not sent are erased by it, after a question.
+ */
 export function useLogOut() {
+  const { id } = useUser()
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  return useMutation({
-    mutationFn: () => endSession(queryClient),
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await endSession(queryClient)
+      await forgetKeptRows(id)
+    },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })
       forgetEverythingButTheSession(queryClient)
     },
     onError: (error) => showToast({ tone: 'error', title: 'Uitloggen mislukt', detail: toApiError(error).message }),
   })
+
+  async function logOut() {
+    if (await mayForget(id)) mutate()
+  }
+  return { logOut: () => void logOut(), isPending }
+}
+
+async function mayForget(memberId: number): Promise<boolean> {
+  const { unsent, isSending } = keptRowsOf(memberId)
+  if (unsent === 0) return true
+
+  const rows = unsent === 1 ? '1 rij' : `${unsent} rijen`
+  const them = unsent === 1 ? 'die rij' : 'ze'
+  const answer = await ask({
+    title: `Je hebt nog ${rows} die niet verstuurd ${unsent === 1 ? 'is' : 'zijn'}`,
+    detail: `${isSending ? 'Het versturen stopt als je uitlogt. ' : ''}Bij het uitloggen wissen we ${them} van dit apparaat.`,
+    confirm: 'Uitloggen en wissen',
+    decline: 'Ingelogd blijven',
+    isDangerous: true,
+  })
+  return answer === 'confirmed'
 }

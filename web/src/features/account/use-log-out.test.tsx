@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keptRowsOf, noteKeptRows } from '../../lib/kept-rows.ts'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { openMemberScreen } from './member-screen.test-kit.tsx'
+import { ShownUser, useSession } from './session.ts'
+import { useLogOut } from './use-log-out.ts'
+
+// The layout of members holds on to them while they are on their way out.
+function Screen() {
+  const [member] = useState(useSession().user)
+  return (
+    <ShownUser value={member}>
+      <LogOut />
+    </ShownUser>
+  )
+}
+
+function LogOut() {
+  const { logOut } = useLogOut()
+  return (
+    <>
+      <button type="button" onClick={logOut}>
+        Uitloggen
+      </button>
+      <QuestionDialog />
+    </>
+  )
+}
+
+async function logOut() {
+  const opened = openMemberScreen({ component: Screen, address: '/dashboard', answer: () => ({}) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Uitloggen' }))
+  return { ...opened, hasLoggedOut: () => opened.asked.includes('/logout') }
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+
+describe('logging out', () => {
+  test('asks nothing when no row is left unsent', async () => {
+    const { hasLoggedOut } = await logOut()
+
+    await waitFor(() => expect(hasLoggedOut()).toBe(true))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('asks first when rows are left, and keeps them for who stays', async () => {
+    noteKeptRows(1, { unsent: 12, isSending: false, changedAt: 1 })
+    const { hasLoggedOut } = await logOut()
+
+    await screen.findByRole('alertdialog', { name: 'Je hebt nog 12 rijen die niet verstuurd zijn' })
+    await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
+
+    expect(hasLoggedOut()).toBe(false)
+    expect(keptRowsOf(1).unsent).toBe(12)
+  })
+
+  test('erases the rows for who logs out all the same', async () => {
+    noteKeptRows(1, { unsent: 1, isSending: true, changedAt: 1 })
+    const { hasLoggedOut } = await logOut()
+
+    await screen.findByRole('alertdialog', {
+      name: 'Je hebt nog 1 rij die niet verstuurd is',
+      description: 'Het versturen stopt als je uitlogt. Bij het uitloggen wissen we die rij van dit apparaat.',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen en wissen' }))
+
+    await waitFor(() => expect(hasLoggedOut()).toBe(true))
+    await waitFor(() => expect(keptRowsOf(1).unsent).toBe(0))
+  })
+
+  test('does not ask about the rows of somebody else', async () => {
+    noteKeptRows(2, { unsent: 12, isSending: false, changedAt: 1 })
+    const { hasLoggedOut } = await logOut()
+
+    await waitFor(() => expect(hasLoggedOut()).toBe(true))
+    expect(keptRowsOf(2).unsent).toBe(12)
+  })
+})
