@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const onBothEngines = [
   'kill.test.ts',
   'first-start.test.ts',
+  'private-files.test.ts',
   'restart.test.ts',
   'points-faults.test.ts',
   'points-kill.test.ts',

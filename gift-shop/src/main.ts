@@ -6,6 +6,9 @@ import { startShop } from './start-shop.ts'
 // The pictures and the style sheet lie beside this file, in src as well as once built.
 const filesDir = join(dirname(fileURLToPath(import.meta.url)), 'files')
 
+// What we make is for the account that we run as: secrets, people's data, links to log in with.
+process.umask(0o077)
+
 try {
   const config = loadConfig(process.env)
   const shop = await startShop(config, { filesDir, onBroken: () => process.exit(1) })

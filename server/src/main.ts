@@ -8,6 +8,9 @@ import { startPortal } from './start-portal.ts'
 // Once built this file lies in server/dist, in development in server/src: the built web app is beside either.
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
+// What we make is for the account that we run as: secrets, people's data, links to log in with.
+process.umask(0o077)
+
 try {
   const config = loadConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })

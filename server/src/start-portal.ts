@@ -9,10 +9,12 @@ import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/open-gift-shop.ts'
+import { isCaptured } from './mail/capture-delivery.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
+import { keepPrivate } from './storage/keep-private.ts'
 
 type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
@@ -29,6 +31,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
+  mendModes(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await migrate(db)
   if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
@@ -53,6 +56,16 @@ export async function startPortal(
     await lock?.release()
   }
   return { stop, demoLogins: await findDemoLogins(db) }
+}
+
+// What an older version left readable, or a backup put back.
+function mendModes({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): void {
+  const unchanged = [
+    ...keepPrivate(dataDir),
+    ...(mail.dir === null ? [] : keepPrivate(mail.dir, isCaptured)),
+    ...('folder' in storage ? keepPrivate(storage.folder) : []),
+  ]
+  if (unchanged.length > 0) log.warn({ paths: unchanged.slice(0, 5) }, 'other accounts of this machine may read these')
 }
 
 // Node waits for ever for who sends nothing, or never the rest of his call; browsers keep such connections at hand.

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,6 +45,17 @@ test('a letter that was cut in two goes with its line', async () => {
 
   expect(await readBack()).toEqual(['one'])
   expect(await readFile(path, 'utf8')).toBe('one\n')
+})
+
+test('a journal that every account of the machine could write is its owner’s alone', async () => {
+  await writeFile(path, 'one\n')
+  await chmod(path, 0o666)
+  await chmod(folder, 0o777)
+
+  expect(await readBack()).toEqual(['one'])
+
+  const modes = [await stat(folder), await stat(path)].map(({ mode }) => mode & 0o777)
+  expect(modes).toEqual([0o700, 0o600])
 })
 
 test('after a disk that refuses nothing is settled any more', async () => {

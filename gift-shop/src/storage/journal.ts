@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 const newLine = 10
@@ -8,10 +8,14 @@ const newLine = 10
  * was added while the disk was busy goes there together, so that many calls share one wait.
  */
 export async function openJournal(path: string, readLine: (line: string, number: number) => void) {
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'a+')
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Also when an older version, or a backup that was put back, left it to other accounts of this machine; a folder of somebody else can't be changed.
+  await chmod(folder, 0o700).catch(() => {})
+  const file = await open(path, 'a+', 0o600)
+  await file.chmod(0o600).catch(() => {})
   await readBack(file, readLine)
-  await syncFolder(dirname(path))
+  await syncFolder(folder)
 
   let waiting: string[] = []
   let work: Promise<void> = Promise.resolve()

@@ -1,5 +1,7 @@
 // The embedded database, in a thread of its own so that a slow statement never blocks the server's event loop.
 // Plain JavaScript: a worker thread loads it the same way from the sources, in tests and beside the built server.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -7,6 +9,13 @@ import { PGlite } from '@electric-sql/pglite'
 // memory, and up to a gigabyte of the disk.
 const settings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=128MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+// The engine gives its files modes by which every account of the machine may write them, whatever the umask is. This
+// thread has modules of its own, so nobody else's calls change.
+const { chmodSync, fchmodSync } = fs
+fs.chmodSync = (path, mode) => chmodSync(path, mode & 0o700)
+fs.fchmodSync = (file, mode) => fchmodSync(file, mode & 0o700)
+syncBuiltinESMExports()
+
 const database = await PGlite.create({ dataDir: workerData.folder, startParams })
 
 parentPort.on('message', (batch) => {

@@ -22,6 +22,11 @@ function captureName({ createdAt, messageId }: OutgoingMail): string {
   return `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${messageId}.eml`
 }
 
+/** Tells whether a file of the folder is one of ours, by its name. */
+export function isCaptured(name: string): boolean {
+  return /\.eml(\.part)?$/.test(name)
+}
+
 async function writeInto(folder: string, file: string, message: Buffer): Promise<void> {
   try {
     await writeFile(file, message)

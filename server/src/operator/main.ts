@@ -17,6 +17,9 @@ const { dataDir, database } = config
 const quietLog = { info() {}, warn() {} }
 const words = process.argv.slice(2)
 
+// What we make is for the account that we run as: secrets, people's data, links to log in with.
+process.umask(0o077)
+
 try {
   const { lines, isFailure } = (await askRunningServer(dataDir, words)) ?? (await runWithoutServer())
   for (const line of lines) console.log(line)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { askRunningServer, listenForOperator } from './operator-socket.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -22,6 +22,7 @@ beforeEach(() => {
   logLines = []
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await Promise.all(open.splice(0).map((listener) => listener.close()))
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -59,6 +60,27 @@ test('a data folder with a long path has its socket elsewhere, in a folder of ou
   expect(answer?.isFailure).toBe(false)
   expect(folder).not.toBe(dataDir)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test.each([
+  ['in the data folder', 'data'],
+  ['elsewhere, for a long path', 'x'.repeat(120)],
+])('an operator tells nothing to a socket of another account, %s', async (_where, name) => {
+  dataDir = join(dataDir, name)
+  mkdirSync(dataDir)
+  await listen()
+  vi.spyOn(process, 'getuid').mockReturnValue(process.getuid!() + 1)
+
+  await expect(askRunningServer(dataDir, ['mails'])).rejects.toThrow('belongs to another account of this machine')
+
+  expect(logLines.join('')).not.toContain('operator command')
+})
+
+test('the administrator of the machine may speak to the server of whoever owns the data folder', async () => {
+  await listen()
+  vi.spyOn(process, 'getuid').mockReturnValue(0)
+
+  expect(await askRunningServer(dataDir, ['mails'])).not.toBeNull()
 })
 
 test('what a killed server left behind is no obstacle', async () => {

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import type { OperatorDependencies } from './operator-command.ts'
-import { makeSocketFolder, operatorSocketPath } from './socket-path.ts'
+import { checkSocketOwner, makeSocketFolder, operatorSocketPath } from './socket-path.ts'
 
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
@@ -34,7 +34,9 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
 
 /** Has the running server do it; null when there is none. */
 export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
-  const socket = await connectTo(operatorSocketPath(dataDir))
+  const path = operatorSocketPath(dataDir)
+  await checkSocketOwner(path, dataDir)
+  const socket = await connectTo(path)
   if (!socket) return null
 
   socket.end(JSON.stringify(words))

@@ -1,0 +1,43 @@
+import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+
+const othersBits = 0o077
+const stickyBit = 0o1000
+
+/**
+ * Takes a folder, and what is in it, away from the other accounts of this machine; with `isOurs` only the files of that
+ * folder whose names it takes. Answers what could not be changed. At start only: it holds up everything else.
+ */
+export function keepPrivate(folder: string, isOurs?: (name: string) => boolean): string[] {
+  const found = ignoringMissing(() => lstatSync(folder))
+  // A link may lead to what is not ours.
+  if (!found || found.isSymbolicLink()) return []
+
+  const unchanged = takeFromOthers(folder, found) ? [] : [folder]
+  if (!found.isDirectory()) return unchanged
+  const names = ignoringMissing(() => readdirSync(folder)) ?? []
+  const ours = isOurs ? names.filter(isOurs) : names
+  return [...unchanged, ...ours.flatMap((name) => keepPrivate(join(folder, name)))]
+}
+
+function takeFromOthers(path: string, { mode }: Stats): boolean {
+  if ((mode & othersBits) === 0) return true
+  // A folder such as /tmp is meant for everybody.
+  if ((mode & stickyBit) !== 0) return false
+  try {
+    ignoringMissing(() => chmodSync(path, mode & 0o700))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a program beside us has just removed has nothing to mend. */
+function ignoringMissing<Result>(look: () => Result): Result | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
