@@ -58,6 +58,8 @@ export default defineConfig({
   },
   // The hook for a React that doesn't have it; ours does.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // The page's policy wants workers as files, and modules may share code with the page.
+  worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,

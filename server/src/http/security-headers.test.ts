@@ -21,7 +21,7 @@ test('a page runs, frames and sends nothing but our own, and takes pictures from
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'portal-article',
+    'trusted-types': 'portal-article portal-worker',
   })
 })
 

@@ -26,9 +26,10 @@ type PagePolicy = {
   apiUrl: string
 }
 
-// The one place where text becomes HTML is the body of an article (web/src/features/news); its policy is the only one that
-// may exist, so no other code can put HTML or a script into the page, whatever it is fed.
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article']
+// The one place where text becomes HTML is the body of an article (web/src/features/news), and the one that starts workers
+// takes only the portal's own files (web/src/lib/start-worker.ts). No other policy may exist, so no other code can put HTML
+// or a script into the page, whatever it is fed.
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
 /** The headers of a page: nothing runs, styles or frames that we did not put there ourselves. */
 export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {

@@ -1,0 +1,72 @@
+import { type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
+
+/** Two fields that one column may hold together. */
+export const joinedFields = {
+  product: { label: 'Merk en model', fields: ['brand', 'model'] },
+  house_number: { label: 'Huisnummer en toevoeging', fields: ['address_house_number', 'huisnummer_toevoeging'] },
+  full_name: { label: 'Voorletters en naam', fields: ['voorletters', 'client_name'] },
+} as const satisfies Record<string, { label: string; fields: readonly SheetField[] }>
+
+export type JoinedField = keyof typeof joinedFields
+
+/** What a column of a file becomes. */
+export type ColumnTarget = SheetField | JoinedField
+
+// Dutch, English and the wire's names, in lower case without anything but letters and digits.
+const spellings: Readonly<Record<ColumnTarget, string>> = {
+  install_date:
+    'installatiedatum datum datuminstallatie plaatsingsdatum datumplaatsing geplaatst geplaatstop installdate ' +
+    'installationdate date dateinstalled',
+  brand: 'merk fabrikaat brand make',
+  model: 'model type modelnaam producttype',
+  serial_number: 'serienummer serienr serie snr sn snnr toestelnummer serial serialnumber serialno',
+  address_zipcode: 'postcode pc postalcode zip zipcode addresszipcode',
+  address_house_number: 'huisnummer huisnr hnr housenumber houseno addresshousenumber',
+  huisnummer_toevoeging:
+    'toevoeging toev huisnummertoevoeging huisnrtoevoeging huisnrtoev hnrtoev addition suffix housenumberaddition',
+  woonplaats: 'plaats woonplaats plaatsnaam stad city town',
+  selectedGender: 'aanhef geslacht mv mvx gender sex salutation selectedgender',
+  voorletters: 'voorletters voorletter voorl initialen initials',
+  client_name: 'naam naamklant klantnaam achternaam familienaam name lastname surname clientname customername',
+  client_email: 'email emailadres emailklant emailadresklant mail mailadres emailaddress clientemail',
+  client_phone_number:
+    'telefoon telefoonnummer telefoonklant tel telnr telefoonnr mobiel gsm phone phonenumber mobile clientphonenumber',
+  product: 'product toestel apparaat merkenmodel merkmodel merktype merkentype appliance brandandmodel',
+  house_number: 'nr huisnummerentoevoeging huisnummermettoevoeging',
+  full_name: 'voorletterennaam voorlettersennaam naamenvoorletters volledigenaam fullname',
+}
+
+/** Every target with its label, in the order of the worksheet, and then those for two fields. */
+export const columnTargets: readonly Readonly<{ target: ColumnTarget; label: string }>[] = [
+  ...sheetFields.map((field) => ({ target: field, label: sheetFieldLabels[field] })),
+  ...(Object.keys(joinedFields) as JoinedField[]).map((target) => ({ target, label: joinedFields[target].label })),
+]
+
+/** The fields that a target fills. */
+export function fieldsOf(target: ColumnTarget): readonly SheetField[] {
+  return isJoined(target) ? joinedFields[target].fields : [target]
+}
+
+export function isJoined(target: ColumnTarget): target is JoinedField {
+  return target in joinedFields
+}
+
+/** What a heading means, or null when it is none of those that we know. */
+export function findTarget(heading: string): ColumnTarget | null {
+  const bare = bareHeading(heading)
+  if (bare === '') return null
+  return columnTargets.find(({ target }) => spellings[target].split(' ').includes(bare))?.target ?? null
+}
+
+/** How many cells of a row are headings that we know: three or more make it the row of headings. */
+export function countKnownHeadings(cells: readonly string[]): number {
+  return new Set(cells.map(findTarget).filter(Boolean)).size
+}
+
+/** A heading in lower case, without accents, blanks and signs; a mark for required columns goes too. */
+export function bareHeading(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}

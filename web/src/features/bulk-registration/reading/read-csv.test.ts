@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { readSheetFile } from './read-sheet-file.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const rowsOf = (bytes: Uint8Array) => readSheetFile(bytes)[0]?.rows
+const expected = [
+  ['Merk', 'Model', 'Naam'],
+  ['Solar', 'M 12', 'Van Beéck, Jan'],
+]
+
+describe('a .csv is read whatever its separator', () => {
+  test.each([
+    ['semicolons', 'Merk;Model;Naam\r\nSolar;M 12;Van Beéck, Jan\r\n'],
+    ['commas', 'Merk,Model,Naam\nSolar,M 12,"Van Beéck, Jan"\n'],
+    ['tabs', 'Merk\tModel\tNaam\rSolar\tM 12\tVan Beéck, Jan'],
+    ['a hint of Excel', 'sep=|\r\nMerk|Model|Naam\r\nSolar|M 12|Van Beéck, Jan\r\n'],
+  ])('%s', (_, text) => {
+    expect(rowsOf(utf8(text))).toEqual(expected)
+  })
+
+  test('without a heading the separator is the one that every row has', () => {
+    expect(rowsOf(utf8('Solar;M 12;a, b\nTalent;T 40;c\n'))).toEqual([
+      ['Solar', 'M 12', 'a, b'],
+      ['Talent', 'T 40', 'c'],
+    ])
+  })
+})
+
+describe('a .csv is read whatever its encoding', () => {
+  const text = 'Merk;Model;Naam\r\nSolar;M 12;Van Beéck, Jan\r\n'
+  const utf16 = Uint8Array.from(
+    Array.from(`\ufeff${text}`).flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  )
+  test.each([
+    ['UTF-8', utf8(text)],
+    ['UTF-8 with its mark', utf8(`\ufeff${text}`)],
+    ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+    ['UTF-16', utf16],
+    ['UTF-16, the other way round', utf16.map((_, index) => utf16[index ^ 1] ?? 0)],
+  ])('%s', (_, bytes) => {
+    expect(rowsOf(bytes)).toEqual(expected)
+  })
+})
+
+test('quotes, line breaks within them and empty rows', () => {
+  expect(readSheetFile(utf8('a;"b ""c""\nd"\n;\n\n e;f\n'))).toMatchObject([
+    {
+      rows: [
+        ['a', 'b "c"\nd'],
+        [' e', 'f'],
+      ],
+      emptyRows: 2,
+    },
+  ])
+})
+
+test('what was made harmless for spreadsheets is itself again', () => {
+  expect(rowsOf(utf8("'+31612345678;'=1+1;'t Zand;'s-Gravenhage\n"))).toEqual([
+    ['+31612345678', '=1+1', "'t Zand", "'s-Gravenhage"],
+  ])
+})

@@ -1,0 +1,21 @@
+import { FileRefused, type RefusalKind } from './file-refused.ts'
+import { readSheetFile } from './read-sheet-file.ts'
+import type { TextSheet } from './text-sheet.ts'
+
+/** What the worker answers: how far it is, and in the end the sheets or why there are none. */
+export type SheetWorkerAnswer = { rowsRead: number } | { sheets: TextSheet[] } | { refused: RefusalKind }
+
+const progressStep = 50
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  try {
+    answer({ sheets: readSheetFile(data, (rowsRead) => rowsRead % progressStep === 0 && answer({ rowsRead })) })
+  } catch (error) {
+    // Whatever goes wrong is due to the file.
+    answer({ refused: error instanceof FileRefused ? error.kind : 'damaged' })
+  }
+})
+
+function answer(message: SheetWorkerAnswer): void {
+  postMessage(message)
+}
