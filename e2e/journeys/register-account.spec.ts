@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const password = 'Koperen leiding 8'
 
-// The name of an optional field ends with '(optioneel)'.
-const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(|$)`) })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function fillIn(page: Page, email: string) {
   const texts: [string, string][] = [

@@ -16,24 +16,13 @@ type DateFieldProps = FieldTexts &
   }
 
 /** A day up to today, typed as dd-mm-jjjj or picked from a calendar that loads when somebody reaches for it. */
-export function DateField({
-  label,
-  name,
-  error,
-  hint,
-  required,
-  optional,
-  variant,
-  value,
-  onChange,
-  ...input
-}: DateFieldProps) {
+export function DateField({ label, name, error, hint, required, variant, value, onChange, ...input }: DateFieldProps) {
   const control = useRef<HTMLDivElement>(null)
   const calendarId = `${fieldId(name)}-kalender`
 
   return (
     <div className={variant === 'onDark' ? styles.onDark : styles.plain}>
-      <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+      <Field label={label} name={name} error={error} hint={hint} required={required}>
         {(attributes) => (
           <div ref={control} className={fieldStyles.withAction}>
             <input

@@ -1,15 +1,23 @@
 import { CircleAlert } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
 import { focusControl } from './focus-control.ts'
 
+// Under the title, so that the summary never pushes the form itself off a phone.
+const most = 3
+
 type ErrorSummaryProps = { problems: readonly { name: string; message: string }[] }
 
-/** All errors of a form in one place, each leading to its field; one error alone speaks for itself at its field. */
+/**
+ * What is wrong with a form, in four lines at most: each leads to its field, the last one to all the others. One error
+ * alone speaks for itself at its field.
+ */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   if (problems.length < 2) return null
 
+  const named = problems.slice(0, problems.length > most ? most - 1 : most)
+  const nextUnnamed = problems[named.length]
   return (
     <div className={styles.summary}>
       <CircleAlert size={22} aria-hidden="true" />
@@ -19,16 +27,27 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
           Controleer deze {problems.length} velden
         </p>
         <ul>
-          {problems.map(({ name, message }) => (
+          {named.map(({ name, message }) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
-                {message}
-              </a>
+              <FieldLink name={name}>{message}</FieldLink>
             </li>
           ))}
+          {nextUnnamed && (
+            <li>
+              <FieldLink name={nextUnnamed.name}>en {problems.length - named.length} andere velden</FieldLink>
+            </li>
+          )}
         </ul>
       </div>
     </div>
+  )
+}
+
+function FieldLink({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+      {children}
+    </a>
   )
 }
 

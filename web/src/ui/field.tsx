@@ -9,7 +9,6 @@ export type FieldTexts = {
   error?: string | null
   hint?: ReactNode
   required?: boolean
-  optional?: boolean
 }
 
 export type FieldControl = {
@@ -22,12 +21,12 @@ export type FieldControl = {
 type FieldProps = FieldTexts & { children: (control: FieldControl) => ReactNode }
 
 /** Label above, control, and below it the hint or (instead) the error. */
-export function Field({ label, name, error, hint, required, optional, children }: FieldProps) {
+export function Field({ label, name, error, hint, required, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId(name)}>
         {label}
-        <FieldMark required={required} optional={optional} />
+        <FieldMark required={required} />
       </label>
       {children(fieldControl({ name, error, hint, required }))}
       <FieldNote name={name} error={error} hint={hint} />
@@ -50,16 +49,13 @@ export function fieldControl({ name, error, hint, required }: Omit<FieldTexts, '
   }
 }
 
-/** The red asterisk, or the word that a field may stay empty. */
-export function FieldMark({ required, optional }: Pick<FieldTexts, 'required' | 'optional'>) {
-  if (required) {
-    return (
-      <span className={styles.required} aria-hidden="true">
-        *
-      </span>
-    )
-  }
-  return optional ? <span className={styles.optional}>(optioneel)</span> : null
+/** The red asterisk; whatever has none may stay empty, as the form says on top. */
+export function FieldMark({ required }: Pick<FieldTexts, 'required'>) {
+  return required ? (
+    <span className={styles.required} aria-hidden="true">
+      *
+    </span>
+  ) : null
 }
 
 /** The line under a control: the error, else the hint. */

@@ -6,12 +6,12 @@ import styles from './field.module.css'
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
 
 /** A password, with a button that shows what is typed. */
-export function PasswordField({ label, name, error, hint, required, optional, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, name, error, hint, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
 
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+    <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <div className={styles.withAction}>
           <input

@@ -8,9 +8,9 @@ type PhoneFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value'> & { value: string }
 
 /** A phone number, kept as typed. It counts as Dutch until a country code is typed, and says so in front. */
-export function PhoneField({ label, name, error, hint, required, optional, value, ...input }: PhoneFieldProps) {
+export function PhoneField({ label, name, error, hint, required, value, ...input }: PhoneFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+    <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <div className={styles.control}>
           <span className={styles.country} aria-hidden="true">

@@ -6,12 +6,20 @@ type PopoverMenuProps = {
   triggerClassName?: string
   triggerLabel?: string
   align?: 'start' | 'end'
+  side?: 'below' | 'above'
   /** Links and buttons; a click on one of them closes the menu. */
   children: ReactNode
 }
 
 /** A button that unfolds a list of links (the disclosure pattern); arrow keys walk through it, Esc goes back. */
-export function PopoverMenu({ trigger, triggerClassName, triggerLabel, align = 'start', children }: PopoverMenuProps) {
+export function PopoverMenu({
+  trigger,
+  triggerClassName,
+  triggerLabel,
+  align = 'start',
+  side = 'below',
+  children,
+}: PopoverMenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -30,7 +38,7 @@ export function PopoverMenu({ trigger, triggerClassName, triggerLabel, align = '
       >
         {trigger}
       </button>
-      <div id={id} hidden={!open} className={styles.menu} data-align={align}>
+      <div id={id} hidden={!open} className={styles.menu} data-align={align} data-side={side}>
         {open && children}
       </div>
     </div>

@@ -16,7 +16,6 @@ export function RadioGroupField({
   error,
   hint,
   required,
-  optional,
   options,
   value,
   ...radio
@@ -32,7 +31,7 @@ export function RadioGroupField({
     >
       <legend id={labelId} className={styles.label}>
         {label}
-        <FieldMark required={required} optional={optional} />
+        <FieldMark required={required} />
       </legend>
       <div className={styles.options}>
         {options.map((option) => (

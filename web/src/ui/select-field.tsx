@@ -12,19 +12,9 @@ type SelectFieldProps = FieldTexts &
   }
 
 /** A choice from a list: the platform's own, so that a phone shows the picker that its user knows. */
-export function SelectField({
-  label,
-  name,
-  error,
-  hint,
-  required,
-  optional,
-  placeholder,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ label, name, error, hint, required, placeholder, options, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+    <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <div className={styles.control}>
           <select {...select} {...control} name={name} className={`${fieldStyles.input} ${styles.select}`}>

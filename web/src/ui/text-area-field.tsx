@@ -6,9 +6,9 @@ import styles from './text-area-field.module.css'
 type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
 
 /** Several lines of text; it grows along where the browser can. */
-export function TextAreaField({ label, name, error, hint, required, optional, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, name, error, hint, required, ...textarea }: TextAreaFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+    <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <textarea {...textarea} {...control} name={name} className={`${fieldStyles.input} ${styles.textarea}`} />
       )}

@@ -5,9 +5,9 @@ import styles from './field.module.css'
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>
 
 /** One line of text. */
-export function TextField({ label, name, error, hint, required, optional, className, ...input }: TextFieldProps) {
+export function TextField({ label, name, error, hint, required, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} optional={optional}>
+    <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <input
           type="text"

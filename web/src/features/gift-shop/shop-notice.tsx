@@ -13,8 +13,8 @@ export function ShopNotice() {
     <div role="status" id={shopNoticeId} className={styles.notice}>
       <Wrench size={22} aria-hidden="true" />
       <p>
-        <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud</strong>
-        Je ontvangt een e-mail zodra de cadeaushop weer beschikbaar is.
+        <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.</strong> Je ontvangt een e-mail zodra de
+        cadeaushop weer beschikbaar is.
       </p>
     </div>
   )

@@ -34,6 +34,9 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
 
   return (
     <form className={styles.form} {...form.formProps}>
+      <p className="muted">
+        Velden met een <span className={styles.required}>*</span> zijn verplicht.
+      </p>
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields field={form.field} birthdateIsKnown={birthdateIsKnown} />
@@ -46,7 +49,6 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           <TextField label="E-mailadres" name="email" value={user.email} readOnly autoComplete="username" />
           <PasswordField
             label="Nieuw wachtwoord"
-            optional
             hint="Alleen invullen als je het wilt wijzigen."
             autoComplete="new-password"
             {...form.field('password')}

@@ -22,13 +22,7 @@ export function CustomerFields({ form: { field } }: { form: ContractForm<Registr
         <RadioGroupField label="Geslacht" required options={genderOptions} {...field('selectedGender')} />
       </div>
       <div className={columns.half}>
-        <TextField
-          label="Voorletters"
-          optional
-          autoCapitalize="characters"
-          {...aboutSomebodyElse}
-          {...field('voorletters')}
-        />
+        <TextField label="Voorletters" autoCapitalize="characters" {...aboutSomebodyElse} {...field('voorletters')} />
       </div>
       <div className={columns.half}>
         <TextField

@@ -36,14 +36,13 @@ export function InstallationFields({ form: { field } }: { form: ContractForm<Reg
       <div className={`${columns.third} ${columns.pair}`}>
         <TextField
           label="Toevoeging"
-          optional
           autoCapitalize="characters"
           {...aboutSomebodyElse}
           {...field('huisnummer_toevoeging')}
         />
       </div>
       <div className={`${columns.twoThirds} ${columns.pair}`}>
-        <TextField label="Woonplaats" optional autoCapitalize="words" {...aboutSomebodyElse} {...field('woonplaats')} />
+        <TextField label="Woonplaats" autoCapitalize="words" {...aboutSomebodyElse} {...field('woonplaats')} />
       </div>
     </div>
   )

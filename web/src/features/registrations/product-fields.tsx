@@ -59,6 +59,7 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
     <>
       <SelectField
         label="Merk"
+        required
         placeholder={brands.isPending ? 'Merken laden…' : 'Kies een merk'}
         options={[...names].map((name) => ({ value: name, label: name }))}
         {...form.field('brand')}

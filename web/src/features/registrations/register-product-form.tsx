@@ -65,7 +65,16 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
         {start.isRestored && <DraftNote onStartOver={startOver} />}
         <ErrorSummary problems={form.shownErrors} />
         <div className={styles.sections}>
-          <PipeSection number={1} title={texts.sections.installation} state={progress.installation}>
+          <PipeSection
+            number={1}
+            title={texts.sections.installation}
+            state={progress.installation}
+            note={
+              <>
+                <span className={styles.required}>*</span> verplicht
+              </>
+            }
+          >
             <InstallationFields form={form} />
           </PipeSection>
           <PipeSection number={2} title={texts.sections.product} state={progress.product}>
@@ -76,6 +85,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
           </PipeSection>
           <PipeSection number={4} title={texts.sections.consent} state={progress.consent}>
             <ConsentFields form={form} />
+            <p className={styles.mails}>{texts.mails}</p>
             <SubmitBar
               product={product}
               problems={form.shownErrors.length}

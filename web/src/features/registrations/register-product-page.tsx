@@ -22,14 +22,11 @@ export default function RegisterProductPage() {
             <h1>{texts.title}</h1>
             <InfoTip text={texts.explanation} size={20} />
           </div>
-          <p>
+          <p className={styles.wide}>
             {texts.mails} Velden met een <span className={styles.required}>*</span> zijn verplicht.
           </p>
         </div>
-        <Link to={webPaths.registerManyProducts} className={`${buttonClass({ variant: 'secondary' })} ${styles.many}`}>
-          <Rows3 size={18} aria-hidden="true" />
-          {texts.manyProducts}
-        </Link>
+        <ManyProducts className={`${buttonClass({ variant: 'secondary' })} ${styles.wide}`} />
       </header>
       <div className={styles.content}>
         <ShopNotice />
@@ -39,6 +36,17 @@ export default function RegisterProductPage() {
           onStartOver={() => setAttempt(attempt + 1)}
         />
       </div>
+      {/* On a phone this is the way for later, not a second button above the form. */}
+      <ManyProducts className={`${buttonClass({ variant: 'text' })} ${styles.phone}`} />
     </>
+  )
+}
+
+function ManyProducts({ className }: { className: string }) {
+  return (
+    <Link to={webPaths.registerManyProducts} className={className}>
+      <Rows3 size={18} aria-hidden="true" />
+      {texts.manyProducts}
+    </Link>
   )
 }

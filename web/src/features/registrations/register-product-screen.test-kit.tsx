@@ -95,9 +95,9 @@ export function choice(label: string): HTMLSelectElement {
   return screen.getByLabelText<HTMLSelectElement>(labelled(label))
 }
 
-// A label ends in an asterisk or in '(optioneel)'.
+// The label of a required field ends in an asterisk.
 function labelled(label: string): RegExp {
-  return new RegExp(`^${label}( ?\\*| ?\\(optioneel\\))?$`)
+  return new RegExp(`^${label}( ?\\*)?$`)
 }
 
 export async function type(label: string, text: string): Promise<void> {

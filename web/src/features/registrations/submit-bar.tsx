@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormMenu } from './form-menu.tsx'
 import { SessionEnded } from '../account/session-ended.tsx'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 import styles from './submit-bar.module.css'
@@ -12,6 +13,9 @@ type SubmitBarProps = { product: Product | undefined; problems: number; isSendin
 export function SubmitBar({ product, problems, isSending, hasSessionEnded }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
+      <div className={styles.menu}>
+        <FormMenu />
+      </div>
       <div className={styles.text}>
         {hasSessionEnded ? (
           <SessionEnded path={webPaths.registerProduct} className={styles.ended} />
@@ -36,7 +40,7 @@ function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problem
         ) : (
           <strong>{product ? `+ ${formatNumber(product.credits)} punten` : 'Nieuwe registratie'}</strong>
         )}
-        <span>{product ? `${product.brand} ${product.model}` : 'Nog geen product gekozen'}</span>
+        <span>{product ? `${product.brand} ${product.model}` : 'Nog geen product'}</span>
       </p>
     </>
   )

@@ -12,14 +12,7 @@ export function CompanyFields({ field }: { field: ProfileField }) {
         <TextField label="Bedrijfsnaam" required autoComplete="organization" {...field('company')} />
       </div>
       <div className={styles.half}>
-        <TextField
-          label="Website"
-          optional
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('company_url')}
-        />
+        <TextField label="Website" inputMode="url" autoCapitalize="none" spellCheck={false} {...field('company_url')} />
       </div>
       <div className={styles.half}>
         <TextField label="Straat bedrijf" required {...field('company_street')} />

@@ -36,7 +36,7 @@ export function PersonFields({ field, birthdateIsKnown = false }: PersonFieldsPr
         {birthdateIsKnown ? (
           <TextField label="Geboortedatum" disabled {...field('birthdate')} />
         ) : (
-          <DateField label="Geboortedatum" optional autoComplete="bday" {...field('birthdate')} />
+          <DateField label="Geboortedatum" autoComplete="bday" {...field('birthdate')} />
         )}
       </div>
       <div className={styles.half}>

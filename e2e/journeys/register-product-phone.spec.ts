@@ -1,0 +1,98 @@
+import { desktop, phone } from '../support/devices.ts'
+import { registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+import { unevenRows } from '../support/uneven-rows.ts'
+
+const formPath = '/installateurproductregistratie'
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the first field stands within the first 300 pixels, also while the shop is closed', async ({
+    page,
+    create,
+  }) => {
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+    await expect(page.getByText('De cadeaushop is tijdelijk niet beschikbaar')).toBeVisible()
+
+    const { y } = (await registrationForm(page).installDate.boundingBox())!
+
+    expect(y).toBeLessThanOrEqual(300)
+  })
+
+  test('the other pages stay within reach of a thumb, and what was typed waits', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+    await registrationForm(page).name.fill('Van den Berg')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+
+    await menu.tap()
+    await axe()
+    await expect(page.getByRole('link', { name: 'Meerdere producten registreren' }).first()).toBeInViewport({
+      ratio: 1,
+    })
+    await page.getByRole('link', { name: 'Registraties', exact: true }).tap()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Productregistraties' })).toBeVisible()
+    await page.goBack()
+    await expect(registrationForm(page).name).toHaveValue('Van den Berg')
+  })
+
+  test('the summary of the errors takes four lines, however many there are', async ({ page, create }) => {
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+
+    await registrationForm(page).submit.tap()
+
+    const summary = page.getByRole('alert').filter({ hasText: 'Controleer deze 10 velden' }).locator('..')
+    expect((await summary.boundingBox())!.height).toBeLessThan(4 * 30)
+    await summary.getByRole('link', { name: 'en 8 andere velden' }).tap()
+    await expect(registrationForm(page).houseNumber).toBeFocused()
+  })
+})
+
+test('between a phone and a desktop, where the header has no menu, the bar of the form has one', async ({
+  page,
+  create,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+for (const { viewport } of [desktop, phone]) {
+  test(`fields of one row stand on one line at ${viewport.width} pixels`, async ({ page, create }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/registreren')
+    await page.getByRole('textbox', { name: 'Voornaam' }).waitFor()
+    expect(await page.evaluate(unevenRows)).toEqual([])
+
+    await logIn(page, await create.member())
+    await page.goto(formPath)
+    await registrationForm(page).serialNumber.waitFor()
+    expect(await page.evaluate(unevenRows)).toEqual([])
+
+    await page.goto('/profiel')
+    await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+    await page.getByRole('textbox', { name: 'Voornaam' }).waitFor()
+    expect(await page.evaluate(unevenRows)).toEqual([])
+  })
+}
+
+test('what may stay empty has no mark, what may not has its asterisk', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  const form = registrationForm(page)
+
+  for (const field of [form.brand, form.product, form.serialNumber]) {
+    await expect(field).toHaveAttribute('aria-required', 'true')
+  }
+  await expect(page.locator('label').filter({ hasText: /^(Toevoeging|Woonplaats|Voorletters)$/ })).toHaveCount(3)
+  await expect(page.getByText('(optioneel)')).toHaveCount(0)
+})
