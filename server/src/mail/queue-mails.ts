@@ -12,21 +12,23 @@ export type Mail = {
   text: string
 }
 
-const columns = 'kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text'
-const columnCount = columns.split(',').length
-
 /** Queues the mails of one act. Call it inside the act's transaction: then they leave if, and only if, the act stands. */
 export async function queueMails(db: Database, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
 
-  const rows = mails.map((_mail, row) => placeholders(row * columnCount + 1)).join(', ')
-  await db.query(`insert into mails (${columns}) values ${rows}`, mails.flatMap(mailAsColumns))
-}
-
-function placeholders(first: number): string {
-  return `(${Array.from({ length: columnCount }, (_, column) => `$${first + column}`).join(', ')})`
-}
-
-function mailAsColumns({ kind, to, replyTo, subject, html, text }: Mail): (string | null)[] {
-  return [kind, to.name, to.address, replyTo?.name ?? null, replyTo?.address ?? null, subject, html, text]
+  // One text for any number of mails, so that it is prepared once.
+  await db.query(
+    `insert into mails (kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
+    [
+      mails.map(({ kind }) => kind),
+      mails.map(({ to }) => to.name),
+      mails.map(({ to }) => to.address),
+      mails.map(({ replyTo }) => replyTo?.name ?? null),
+      mails.map(({ replyTo }) => replyTo?.address ?? null),
+      mails.map(({ subject }) => subject),
+      mails.map(({ html }) => html),
+      mails.map(({ text }) => text),
+    ],
+  )
 }
