@@ -33,8 +33,16 @@ function checkAtOnce<Schema extends z.ZodMiniObject>(schema: Schema, fields: Rec
   }
 }
 
-/** Puts field errors that came from several places in the order of the form. */
-export function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors {
+/** The field errors of several judges together, in the order of the form. */
+export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldErrors[]): FieldErrors {
+  const merged: FieldErrors = {}
+  for (const [field, texts] of judged.flatMap((errors) => Object.entries(errors))) {
+    merged[field] = [...(merged[field] ?? []), ...texts]
+  }
+  return inFormOrder(schema, merged)
+}
+
+function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors {
   const ordered: FieldErrors = {}
   for (const field of [...Object.keys(schema.shape), ...Object.keys(errors)]) {
     if (errors[field]) ordered[field] = errors[field]

@@ -48,6 +48,7 @@ export const createRegistration = endpoint({
   method: 'POST',
   path: '/api/productregistration/create',
   access: 'verified',
+  idempotency: 'optional',
   body: createRegistrationBody,
   status: 201,
   reply: z.object({ message: z.string() }),

@@ -15,6 +15,7 @@ import { requireCsrfToken } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
+import { answerOnce } from './http/idempotency.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
@@ -80,7 +81,11 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)
     const countCall = config.rateLimits ? (limit: RateLimit) => countAttempt(db, [limit]) : undefined
-    mountRoutes(calls, routes, { checkReplies, countCall })
+    mountRoutes(calls, routes, {
+      checkReplies,
+      countCall,
+      answerOnce: (keyed, act) => answerOnce(db, keyed, act),
+    })
   })
   healthRoutes(app, { db, isStopping })
   await serveFiles(app, { files: deps.files, webDir })

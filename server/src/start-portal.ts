@@ -7,6 +7,7 @@ import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/open-gift-shop.ts'
 import { isCaptured } from './mail/capture-delivery.ts'
@@ -78,6 +79,7 @@ async function closeGently(app: FastifyInstance): Promise<void> {
 async function cleanUpQuietly(db: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await deleteExpired(db)
+    await forgetOldAnswers(db)
   } catch (error) {
     log.warn({ err: error }, 'could not remove what has expired')
   }

@@ -11,10 +11,12 @@ export type Database = {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs `work` in a transaction; nested use joins it. */
   tx<T>(work: () => Promise<T>): Promise<T>
+  /** Does something once the ambient transaction stands, and not at all when it is undone; at once without one. */
+  afterCommit(effect: () => void): void
   close(): Promise<void>
 }
 
-type Transaction = { readonly client: pg.PoolClient; open: boolean }
+type Transaction = { readonly client: pg.PoolClient; readonly effects: (() => void)[]; open: boolean }
 
 /** Opens PostgreSQL at `url`, or without one the embedded database under `dataDir`; from here on they behave alike. */
 export async function openDatabase(options: {
@@ -50,7 +52,7 @@ function createDatabase({ pool, close }: OpenPool): Database {
   async function tx<T>(work: () => Promise<T>): Promise<T> {
     if (ambient.getStore()?.open) return work()
 
-    const transaction: Transaction = { client: await checkOut(pool), open: true }
+    const transaction: Transaction = { client: await checkOut(pool), effects: [], open: true }
     try {
       // Not waited for: it leaves together with the first statement, which fails as well if this does.
       const begun = execute(transaction.client, { text: 'begin' })
@@ -58,6 +60,7 @@ function createDatabase({ pool, close }: OpenPool): Database {
       const result = await ambient.run(transaction, work)
       await begun
       await commit(transaction)
+      for (const effect of transaction.effects) effect()
       return result
     } catch (error) {
       await rollBack(transaction, error)
@@ -65,7 +68,13 @@ function createDatabase({ pool, close }: OpenPool): Database {
     }
   }
 
-  return { query, tx, close }
+  function afterCommit(effect: () => void): void {
+    const transaction = ambient.getStore()
+    if (transaction?.open) transaction.effects.push(effect)
+    else effect()
+  }
+
+  return { query, tx, afterCommit, close }
 }
 
 // Not pool.query, which throws the connection and its prepared statements away on every violated constraint.

@@ -1,8 +1,10 @@
 import { accountMessages } from '@portal/contract/account'
+import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { requireAccess } from './access.ts'
 import { TooManyRequests } from './errors.ts'
+import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Redirect } from './redirect.ts'
 import { type AnyEndpoint, callerOf, type Route } from './route.ts'
@@ -12,10 +14,13 @@ type Options = {
   checkReplies: boolean
   /** Counts a call against its limit and answers the seconds to wait, or null; left out, nothing is limited. */
   countCall?: (limit: RateLimit) => Promise<number | null>
+  /** Acts once per key, and answers a key that comes back with the first answer. */
+  answerOnce: (keyed: KeyedCall, act: () => Promise<unknown>) => Promise<Answer>
 }
 
 /** Mounts routes under the paths of their endpoints, behind the access that the contract states. */
-export function mountRoutes(app: FastifyInstance, routes: Route[], { checkReplies, countCall }: Options): void {
+export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
+  const { checkReplies, countCall, answerOnce } = options
   for (const { endpoint, allow, limit, answer } of routes) {
     const send = replySender(endpoint, checkReplies)
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -31,7 +36,15 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], { checkReplie
           allow?.(caller)
           if (limit && countCall) await holdBack(reply, limit(caller), countCall)
         },
-        handler: async (request, reply) => send(reply, await answer({ request, reply })),
+        handler: async (request, reply) => {
+          const act = () => answer({ request, reply })
+          const keyed = readKeyedCall(endpoint, request)
+          if (!keyed) return send(reply, await act())
+
+          const { value, isReplayed } = await answerOnce(keyed, act)
+          if (isReplayed) reply.header(idempotencyReplayedHeader, 'true')
+          return send(reply, value)
+        },
       })
     }
   }

@@ -1,4 +1,4 @@
-import { type CheckedBody, checkBody, inFormOrder } from '@portal/contract/check-body'
+import { type CheckedBody, checkBody, mergeErrors } from '@portal/contract/check-body'
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -93,11 +93,8 @@ async function checkedBody(
   const checked = await checkBody(schema, sent)
   if (!judge) return valueOf(checked)
 
-  const errors = { ...('errors' in checked ? checked.errors : {}) }
-  for (const [field, texts] of Object.entries(await judge())) {
-    errors[field] = [...(errors[field] ?? []), ...texts]
-  }
-  return valueOf(Object.keys(errors).length > 0 ? { errors: inFormOrder(schema, errors) } : checked)
+  const errors = mergeErrors(schema, ['errors' in checked ? checked.errors : {}, await judge()])
+  return valueOf(Object.keys(errors).length > 0 ? { errors } : checked)
 }
 
 function valueOf<Value>(checked: CheckedBody<Value>): Value {

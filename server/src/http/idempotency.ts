@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { errorMessages } from '@portal/contract/errors'
+import { idempotencyKeyHeader, idempotencyMessages, isIdempotencyKey } from '@portal/contract/idempotency'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { HttpError, ValidationFailed } from './errors.ts'
+import type { AnyEndpoint } from './route.ts'
+
+/** What an answer is kept under: a key is the member's own, and of one call. */
+export type AnswerName = { memberId: number; call: string; key: string }
+
+export type KeyedCall = AnswerName & { bodyHash: string }
+
+/** The name of a call in the table. */
+export function callName({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/** The key that a member sent with this call, if it takes any; null when there is none. A key that is none is refused. */
+export function readKeyedCall(endpoint: AnyEndpoint, request: FastifyRequest): KeyedCall | null {
+  if (!endpoint.idempotency || !request.session?.member) return null
+
+  const key = request.headers[idempotencyKeyHeader.toLowerCase()]
+  if (key === undefined) {
+    if (endpoint.idempotency === 'required') throw new HttpError(400, idempotencyMessages.missing)
+    return null
+  }
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) {
+    throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.invalid)
+  }
+  return { memberId: request.session.member.id, call: callName(endpoint), key, bodyHash: hashOf(request.body) }
+}
+
+export type Answer = { value: unknown; isReplayed: boolean }
+
+/**
+ * Acts once per key: what is done, and the answer to it, are stored together or not at all, and whoever comes back with
+ * the key gets that answer. A refusal is not kept, since nothing was done.
+ */
+export function answerOnce(db: Database, keyed: KeyedCall, act: () => Promise<unknown>): Promise<Answer> {
+  return db.tx(async () => {
+    const { is_mine, body_hash, answer } = await claim(db, keyed)
+    if (body_hash !== null) {
+      if (body_hash === keyed.bodyHash) return { value: answer, isReplayed: true }
+      throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.otherBody)
+    }
+    if (!is_mine) throw stillAtWork()
+
+    const value = await act()
+    await keep(db, keyed, value)
+    return { value, isReplayed: false }
+  })
+}
+
+/** The answer that was kept under this name, or null. */
+export async function findAnswer<Value>(db: Database, name: AnswerName): Promise<Value | null> {
+  const [kept] = await db.query<{ answer: Value }>(
+    'select answer from idempotency_keys where member_id = $1 and call = $2 and key = $3',
+    [name.memberId, name.call, name.key],
+  )
+  return kept?.answer ?? null
+}
+
+const keptDays = 30
+
+export async function forgetOldAnswers(db: Database): Promise<void> {
+  await db.query(`delete from idempotency_keys where created_at < now() - interval '${keptDays} days'`)
+}
+
+type Claimed = { is_mine: boolean; body_hash: string | null; answer: unknown }
+
+// The lock ends with the transaction, also when the process is killed, and who finds it taken need not wait for it.
+async function claim(db: Database, { memberId, call, key }: KeyedCall): Promise<Claimed> {
+  const [claimed] = await db.query<Claimed>(
+    `select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', $1::int, $2::text, $3::text), 0)) as is_mine,
+       kept.body_hash, kept.answer
+     from (values (1)) as one
+     left join idempotency_keys kept on kept.member_id = $1 and kept.call = $2 and kept.key = $3`,
+    [memberId, call, key],
+  )
+  return claimed!
+}
+
+async function keep(db: Database, { memberId, call, key, bodyHash }: KeyedCall, value: unknown): Promise<void> {
+  const kept = await db.query(
+    `insert into idempotency_keys (member_id, call, key, body_hash, answer) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning key`,
+    [memberId, call, key, bodyHash, JSON.stringify(value)],
+  )
+  // The first one ended in between our looking and our locking: its answer is there for the next attempt.
+  if (kept.length === 0) throw stillAtWork()
+}
+
+function stillAtWork(): HttpError {
+  return new HttpError(409, idempotencyMessages.atWork, { retryAfter: 1 })
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inKeyOrder(body ?? {})))
+    .digest('base64url')
+}
+
+// Deeper than any body that a call understands, and far from what the stack can hold.
+const maxDepth = 50
+
+function inKeyOrder(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > maxDepth) throw new HttpError(400, errorMessages.unreadable)
+  if (Array.isArray(value)) return value.map((entry) => inKeyOrder(entry, depth + 1))
+
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, entry]) => [name, inKeyOrder(entry, depth + 1)]))
+}
