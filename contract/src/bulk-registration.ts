@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
 import { createRegistrationBody, registrationMessages } from './registrations.ts'
 import { flag } from './rules/choice.ts'
 import { Problem, rule } from './rules/rule.ts'
@@ -95,6 +96,32 @@ export type BatchReply = z.output<typeof batchReply>
 export type BatchResult = BatchReply['results'][number]
 export type BatchCheckReply = z.output<typeof batchCheckReply>
 export type BatchCheckResult = BatchCheckReply['results'][number]
+
+/** Registers the good rows, whatever the others are; see idempotency.ts for asking again after a lost answer. */
+export const registerBatch = endpoint({
+  method: 'POST',
+  path: '/api/productregistration/bulk',
+  access: 'verified',
+  idempotency: 'required',
+  body: registerBatchBody,
+  reply: batchReply,
+})
+
+export const checkBatch = endpoint({
+  method: 'POST',
+  path: '/api/productregistration/bulk/check',
+  access: 'verified',
+  body: checkBatchBody,
+  reply: batchCheckReply,
+})
+
+/** The answer that the batch with this key was given; 404 when this member has none, or it is still at work. */
+export const findBatch = endpoint({
+  method: 'GET',
+  path: '/api/productregistration/bulk/:key',
+  access: 'verified',
+  reply: batchReply,
+})
 
 function isRow(sent: unknown): sent is BatchRow {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { startGiftShopWork } from './features/gift-shop/jobs.ts'
+import { startSubmissionWork } from './features/registrations/jobs.ts'
 import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
@@ -32,10 +33,11 @@ export function createDependencies({ config, db, log, appKey, giftShop, releaseL
   }
   const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases })
   const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
+  const submissionWork = startSubmissionWork({ db, mailSender, mailWorker, log, releaseLeases })
   const giftShopWork = giftShop && startGiftShopWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })
 
   async function stopWorkers(): Promise<void> {
-    await Promise.all([giftShopWork?.stop(), jobWorker.stop(), mailWorker.stop()])
+    await Promise.all([giftShopWork?.stop(), submissionWork.stop(), jobWorker.stop(), mailWorker.stop()])
   }
   return {
     config,
@@ -46,6 +48,7 @@ export function createDependencies({ config, db, log, appKey, giftShop, releaseL
     mailSender,
     mailWorker,
     jobWorker,
+    submissionWork,
     giftShop,
     giftShopWork,
     stopWorkers,

@@ -60,9 +60,17 @@ function copyTemplate(): Promise<string> {
   return createPostgresDatabase(postgresServer(), process.env.PORTAL_TEST_TEMPLATE)
 }
 
-async function truncateAll(db: Database): Promise<void> {
+async function truncateAll(db: Database, attemptsLeft = 3): Promise<void> {
   const tables = await db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   )
-  await db.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+  try {
+    await db.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+  } catch (error) {
+    // A worker of the last test may be half-way, with its tables locked in another order.
+    if ((error as { code?: string }).code !== deadlockDetected || attemptsLeft === 0) throw error
+    await truncateAll(db, attemptsLeft - 1)
+  }
 }
+
+const deadlockDetected = '40P01'

@@ -22,6 +22,10 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
+export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
+  return db.query<Product>('select id, brand, model, credits, image from products where id = any($1)', [ids])
+}
+
 /** Stores a product and gives its id. */
 export async function insertProduct(db: Database, product: Omit<Product, 'id'>): Promise<number> {
   const { brand, model, credits, image } = product

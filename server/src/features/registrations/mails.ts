@@ -19,7 +19,8 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender):
   return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)]
 }
 
-function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
+/** The confirmation to the customer alone, for who registers many at once. */
+export function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
   return {
     kind: 'registration-customer',
     to: { name: customerName(facts), address: facts.customer.email },
@@ -133,13 +134,13 @@ function salutation(facts: RegistrationFacts): string {
   return `Beste ${initials ? customerName(facts) : capitalised}`
 }
 
-const dutchNumber = new Intl.NumberFormat('nl-NL')
+export const dutchNumber = new Intl.NumberFormat('nl-NL')
 
-function pointsText(credits: number): string {
+export function pointsText(credits: number): string {
   return `${dutchNumber.format(credits)} ${credits === 1 ? 'punt' : 'punten'}`
 }
 
-function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
+export function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
   return { name: provider, address: contactAddress }
 }
 

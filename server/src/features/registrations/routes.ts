@@ -1,11 +1,23 @@
+import {
+  checkBatch,
+  findBatch,
+  maxBatchesPerMinute,
+  maxChecksPerMinute,
+  registerBatch,
+} from '@portal/contract/bulk-registration'
+import type { BatchReply } from '@portal/contract/bulk-registration'
 import { createRegistration, listRegistrations, registrationMessages } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
+import { NotFound } from '../../http/errors.ts'
+import { callName, findAnswer } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
 import { route } from '../../http/route.ts'
+import { checkRows } from './check-rows.ts'
 import { findRegistrationsPage } from './find-registrations-page.ts'
 import { presentRegistration } from './presenter.ts'
 import { findChosenProduct, productProblems } from './product-problems.ts'
 import { registerProduct } from './register-product.ts'
+import { registerRows } from './register-rows.ts'
 import { listRegistrations as listAll } from './store.ts'
 
 export function registrationRoutes(deps: Dependencies) {
@@ -15,7 +27,7 @@ export function registrationRoutes(deps: Dependencies) {
       createRegistration,
       async ({ user, body, found: product }) => {
         // Without a product the rules let nobody come this far.
-        await registerProduct(deps, user, product!, body)
+        await registerProduct(deps, { member: user, product: product!, body })
         return { message: registrationMessages.registered }
       },
       {
@@ -23,6 +35,21 @@ export function registrationRoutes(deps: Dependencies) {
         alsoCheck: (sent, _user, product) => productProblems(sent, product),
       },
     ),
+
+    route(registerBatch, ({ user, body }) => registerRows(deps, user, body), {
+      limit: ({ user }) => ({ key: `batches ${user?.id}`, max: maxBatchesPerMinute, seconds: 60 }),
+    }),
+
+    route(checkBatch, ({ body }) => checkRows(db, body), {
+      limit: ({ user }) => ({ key: `batch checks ${user?.id}`, max: maxChecksPerMinute, seconds: 60 }),
+    }),
+
+    route(findBatch, async ({ user, params }) => {
+      const name = { memberId: user.id, call: callName(registerBatch), key: params.key ?? '' }
+      const answer = await findAnswer<BatchReply>(db, name)
+      if (!answer) throw new NotFound()
+      return answer
+    }),
 
     route(listRegistrations, async ({ user, query }) => {
       const { page } = query

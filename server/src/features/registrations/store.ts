@@ -1,3 +1,4 @@
+import { submissionRestMinutes } from '@portal/contract/bulk-registration'
 import type { Gender } from '@portal/contract/registrations'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
 import type { Database } from '../../database/database.ts'
@@ -29,11 +30,7 @@ export type NewRegistration = {
 
 /** Stores a registration and gives its id. A serial number that anybody registered is refused by the table itself. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
-  const columns = {
-    ...registration,
-    serial_number_key: serialNumberKey(registration.serial_number),
-    search_key: searchKey(`${registration.serial_number}|${registration.zipcode}`),
-  }
+  const columns = withKeys(registration)
   try {
     const [row] = await db.query<{ id: number }>(insertStatement(Object.keys(columns)), Object.values(columns))
     return row!.id
@@ -47,6 +44,109 @@ function insertStatement(columns: string[]): string {
   const placeholders = columns.map((_, index) => `$${index + 1}`)
   return `insert into registrations (${columns.join(', ')}, consented_at)
     values (${placeholders.join(', ')}, now()) returning id`
+}
+
+function withKeys(registration: NewRegistration) {
+  return {
+    ...registration,
+    serial_number_key: serialNumberKey(registration.serial_number),
+    search_key: searchKey(`${registration.serial_number}|${registration.zipcode}`),
+  }
+}
+
+/** A part of what a member sent in at once. */
+export type Batch = { memberId: number; submission: string; rowCount: number; isFinal: boolean }
+
+/**
+ * Stores the registrations of a batch, but for those with a serial number that anybody registered. Answers the ids by
+ * the key of the serial number.
+ */
+export async function insertBatch(
+  db: Database,
+  { memberId, submission, rowCount, isFinal }: Batch,
+  registrations: readonly NewRegistration[],
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: number; serial_number_key: string }>(insertBatchStatement, [
+    memberId,
+    submission,
+    rowCount,
+    isFinal,
+    JSON.stringify(registrations.map(withKeys)),
+  ])
+  return new Map(rows.map(({ id, serial_number_key }) => [serial_number_key, id]))
+}
+
+/** Which of these keys of serial numbers are registered, by anybody. */
+export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ serial_number_key: string }>(
+    'select serial_number_key from registrations where serial_number_key = any($1)',
+    [serialKeys],
+  )
+  return new Set(rows.map(({ serial_number_key }) => serial_number_key))
+}
+
+const batchColumns = `member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
+  house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
+  customer_phone_number, consent_version, credits`
+
+// In the order of the keys, or two batches with the same serial numbers could wait for each other.
+const insertBatchStatement = `with submission as (
+    insert into registration_submissions as known (member_id, submission, row_count, is_final)
+    values ($1, $2, $3, $4)
+    on conflict (member_id, submission) do update set row_count = known.row_count + excluded.row_count,
+      is_final = known.is_final or excluded.is_final, last_batch_at = now()
+    returning id
+  )
+  insert into registrations (${batchColumns}, submission_id, consented_at)
+  select ${batchColumns}, submission.id, now()
+  from submission, json_populate_recordset(null::registrations, $5) as batch
+  order by serial_number_key
+  on conflict on constraint registrations_serial_number_unique do nothing
+  returning id, serial_number_key`
+
+export type ClaimedSubmission = { id: number; member_id: number; row_count: number }
+
+/**
+ * Takes a submission that came to its end and was not summed up yet; null when there is none. It counts as summed up
+ * from the commit on.
+ */
+export async function claimSubmission(db: Database): Promise<ClaimedSubmission | null> {
+  const [submission] = await db.query<ClaimedSubmission>(
+    `update registration_submissions set summarised_at = now()
+     where id = (
+       select id from registration_submissions
+       where summarised_at is null and (is_final or last_batch_at <= now() - $1 * interval '1 minute')
+       order by last_batch_at limit 1 for update skip locked
+     )
+     returning id, member_id, row_count`,
+    [submissionRestMinutes],
+  )
+  return submission ?? null
+}
+
+export type SubmittedRegistration = {
+  serial_number: string
+  brand: string
+  model: string
+  zipcode: string
+  house_number: string
+  house_number_addition: string | null
+}
+
+// More than these nobody checks in a mail; the list in the portal has them all.
+const listedRegistrations = 20
+
+/** How many registrations came of a submission, what they earn together, and the first of them. */
+export async function findSubmittedRegistrations(db: Database, submissionId: number) {
+  const rows = await db.query<SubmittedRegistration & { count: number; credits: number }>(
+    `select r.serial_number, p.brand, p.model, r.zipcode, r.house_number, r.house_number_addition,
+       count(*) over () as count, sum(r.credits) over () as credits
+     from registrations r join products p on p.id = r.product_id
+     where r.submission_id = $1 order by r.id limit $2`,
+    [submissionId, listedRegistrations],
+  )
+  const { count, credits } = rows[0] ?? { count: 0, credits: 0 }
+  return { count, credits, first: rows }
 }
 
 export type RegistrationRow = {

@@ -1,0 +1,20 @@
+import type { BatchCheckReply, checkBatch } from '@portal/contract/bulk-registration'
+import type { BodyOf } from '@portal/contract/endpoint'
+import type { Database } from '../../database/database.ts'
+import { judgeRows, refusedAsTaken } from './judge-rows.ts'
+import { findTakenSerials } from './store.ts'
+
+/** What a batch of these rows would be answered now. Of a serial number that is taken it tells nothing more than that. */
+export async function checkRows(db: Database, { rows, fields }: BodyOf<typeof checkBatch>): Promise<BatchCheckReply> {
+  const judged = await judgeRows(db, rows, fields)
+  const serialKeys = judged.flatMap((row) => (row.status === 'good' && row.serialKey !== null ? [row.serialKey] : []))
+  const taken = await findTakenSerials(db, serialKeys)
+
+  const results = judged.map((row) => {
+    if (row.status === 'refused') return row
+    const { index, row_id, serialKey } = row
+    return serialKey !== null && taken.has(serialKey) ? refusedAsTaken(row) : { index, row_id, status: 'ok' as const }
+  })
+  const refused = results.filter(({ status }) => status === 'refused').length
+  return { ok: results.length - refused, refused, results }
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
+import type { RecurringWork, RunResult } from '../../queue/recurring-work.ts'
+import { startScheduleWorker } from '../../queue/schedule-worker.ts'
+import { summariseSubmissions } from './summarise-submissions.ts'
+
+type Options = {
+  db: Database
+  mailSender: MailSender
+  mailWorker: { wake(): void }
+  log: Pick<FastifyBaseLogger, 'warn'>
+  releaseLeases?: boolean
+}
+
+export type SubmissionWork = ReturnType<typeof startSubmissionWork>
+
+/** Starts the work that mails installers what became of their submissions: each minute, and when it is woken. */
+export function startSubmissionWork({ releaseLeases, ...options }: Options) {
+  const { db, log } = options
+  const schedule = startScheduleWorker(submissionSummaries(options), { db, log, releaseLeases })
+  return {
+    /** Tells that a submission came to its end; call it after the commit. */
+    wake() {
+      // Should this run fail, then the schedule still has it.
+      schedule.runNow().catch(() => undefined)
+    },
+    stop: () => schedule.stop(),
+  }
+}
+
+function submissionSummaries({ db, mailSender, mailWorker }: Options): RecurringWork<RunResult> {
+  return {
+    name: 'registrations.summarise-submissions',
+    pattern: '* * * * *',
+    async run(signal) {
+      const summarised = await summariseSubmissions({ db, mailSender }, signal)
+      if (summarised > 0) mailWorker.wake()
+      return { is_complete: !signal.aborted }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type BatchRow,
+  type BatchRowField,
+  batchRowBody,
+  bulkRegistrationMessages,
+  type RefusedRow,
+} from '@portal/contract/bulk-registration'
+import type { Product } from '@portal/contract/catalogue'
+import { checkBody, mergeErrors } from '@portal/contract/check-body'
+import type { FieldErrors } from '@portal/contract/errors'
+import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { readText } from '@portal/contract/rules/text'
+import * as z from 'zod/mini'
+import type { Database } from '../../database/database.ts'
+import { chosenProductId, findChosenProducts, productProblems } from './product-problems.ts'
+
+type RowName = { index: number; row_id?: string }
+
+/** A row that no rule refuses; whether its serial number is free is for the table to say. */
+export type GoodRow = RowName & {
+  status: 'good'
+  /** Null when the serial number is not judged. */
+  serialKey: string | null
+  /** The fields that were judged: all of them, unless the caller named some. */
+  body: Partial<CreateRegistrationBody>
+  product: Product | null
+}
+
+export type JudgedRow = GoodRow | RefusedRow
+
+/** What becomes of a good row whose serial number turns out to be registered. */
+export function refusedAsTaken({ index, row_id }: RowName): RefusedRow {
+  return { index, row_id, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }
+}
+
+/**
+ * Judges each row as the call of the single form does, in the order sent. Of the rows with the same valid serial number
+ * the first keeps it.
+ */
+export async function judgeRows(
+  db: Database,
+  rows: readonly BatchRow[],
+  fields: readonly BatchRowField[] | null = null,
+): Promise<JudgedRow[]> {
+  const products = await findChosenProducts(db, rows)
+  const judge = createJudge(fields)
+  const firstWith = new Map<string, number>()
+  const judged: JudgedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    const { errors, body, serialKey, product } = await judge(row, products)
+    const name = { index, ...rowId(row) }
+    const first = serialKey === null ? undefined : firstWith.get(serialKey)
+    if (first !== undefined) judged.push({ ...name, ...refusedAsDuplicate(errors, first) })
+    else if (body) judged.push({ ...name, status: 'good', serialKey, body, product })
+    else judged.push({ ...name, status: 'refused', errors })
+
+    if (serialKey !== null && first === undefined) firstWith.set(serialKey, index)
+  }
+  return judged
+}
+
+function createJudge(fields: readonly BatchRowField[] | null) {
+  const schema = fields ? z.pick(batchRowBody, maskOf([...fields, 'row_id'])) : batchRowBody
+  const isJudged = (field: string) => field in schema.shape
+
+  return async (row: BatchRow, products: ReadonlyMap<number, Product>) => {
+    const product = products.get(chosenProductId(row) ?? 0) ?? null
+    const checked = await checkBody(schema, row)
+    const ofCatalogue = Object.entries(productProblems(row, product)).filter(([field]) => isJudged(field))
+    const errors = mergeErrors(schema, ['errors' in checked ? checked.errors : {}, Object.fromEntries(ofCatalogue)])
+    const body =
+      Object.keys(errors).length === 0 && 'value' in checked ? (checked.value as Partial<CreateRegistrationBody>) : null
+    const hasSerialNumber = isJudged('serial_number') && !errors.serial_number
+    return { errors, body, product, serialKey: hasSerialNumber ? serialNumberKey(String(row.serial_number)) : null }
+  }
+}
+
+function maskOf(fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field, true as const])) as {
+    [Field in keyof typeof batchRowBody.shape]?: true
+  }
+}
+
+function refusedAsDuplicate(errors: FieldErrors, first: number) {
+  const ofSerial = { serial_number: [bulkRegistrationMessages.duplicate(first + 1)] }
+  return { status: 'refused' as const, errors: mergeErrors(batchRowBody, [errors, ofSerial]), duplicate_of: first }
+}
+
+function rowId(row: BatchRow): { row_id?: string } {
+  const text = readText(row.row_id)
+  return typeof text === 'string' ? { row_id: text } : {}
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type BatchReply, maxBatchRowsPerHour, type registerBatch } from '@portal/contract/bulk-registration'
+import type { BodyOf } from '@portal/contract/endpoint'
+import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { TooManyRequests } from '../../http/errors.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { type GoodRow, type JudgedRow, judgeRows, refusedAsTaken } from './judge-rows.ts'
+import { mailToCustomer } from './mails.ts'
+import { type Act, newRegistration, registrationFacts } from './new-registration.ts'
+import { insertBatch } from './store.ts'
+
+/**
+ * Registers the good rows of a batch with a mail to each customer, and answers what became of every row: all of this
+ * stands or nothing. The installer gets one mail about the submission that the batch belongs to.
+ */
+export async function registerRows(
+  deps: Dependencies,
+  member: CurrentMember,
+  { rows, submission, final }: BodyOf<typeof registerBatch>,
+): Promise<BatchReply> {
+  const { db } = deps
+  const isFinal = final || submission === null
+  return db.tx(async () => {
+    await countRows(deps, member, rows.length)
+    const judged = await judgeRows(db, rows)
+    const good = judged.filter((row) => row.status === 'good').map((row) => ({ ...row, act: actOf(row, member) }))
+    const batch = { memberId: member.id, submission: submission ?? randomUUID(), rowCount: rows.length, isFinal }
+    const ids = await insertBatch(
+      db,
+      batch,
+      good.map(({ act }) => newRegistration(act)),
+    )
+    const created = good.filter(({ serialKey }) => ids.has(serialKey!))
+    await queueMails(
+      db,
+      created.map(({ act }) => mailToCustomer(registrationFacts(act), deps.mailSender)),
+    )
+    db.afterCommit(() => {
+      deps.mailWorker.wake()
+      if (isFinal) deps.submissionWork.wake()
+    })
+    const results = judged.map((row) => resultOf(row, ids))
+    return { created: created.length, refused: rows.length - created.length, results }
+  })
+}
+
+// In the transaction of the batch, so that only rows count that were dealt with.
+async function countRows({ db, config }: Dependencies, member: CurrentMember, count: number): Promise<void> {
+  if (!config.rateLimits) return
+
+  const limit = { key: `batch rows ${member.id}`, max: maxBatchRowsPerHour, seconds: 3600, cost: count }
+  const secondsToWait = await countAttempt(db, [limit])
+  if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
+}
+
+// Every field was judged, and without a product the rules let no row come this far.
+function actOf({ body, product }: GoodRow, member: CurrentMember): Act {
+  return { member, product: product!, body: body as CreateRegistrationBody }
+}
+
+function resultOf(row: JudgedRow, ids: ReadonlyMap<string, number>): BatchReply['results'][number] {
+  if (row.status === 'refused') return row
+
+  const { index, row_id, serialKey } = row
+  const id = ids.get(serialKey!)
+  return id === undefined ? refusedAsTaken(row) : { index, row_id, status: 'created', id }
+}

@@ -1,0 +1,76 @@
+import { webPaths } from '@portal/contract/web-paths'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import type { Mail } from '../../mail/queue-mails.ts'
+import { dutchNumber, pointsText, providerMailbox } from './mails.ts'
+import type { SubmittedRegistration } from './store.ts'
+
+export type SubmissionFacts = {
+  member: CurrentMember
+  /** How many were registered, and what they earn together. */
+  count: number
+  credits: number
+  /** Rows that became no registration. */
+  refused: number
+  /** The first of what was registered. */
+  first: SubmittedRegistration[]
+}
+
+/** Tells an installer what became of the rows that they sent in at once. */
+export function submissionMail(facts: SubmissionFacts, sender: MailSender): Mail {
+  const { first_name, last_name, email } = facts.member
+  return {
+    kind: 'registrations-installer',
+    to: { name: `${first_name} ${last_name}`, address: email },
+    replyTo: providerMailbox(sender),
+    subject: `${registrations(facts.count)} ontvangen`,
+    ...layOutMail(submissionContent(facts, sender), sender),
+  }
+}
+
+function submissionContent(facts: SubmissionFacts, { webUrl, contactAddress }: MailSender): MailContent {
+  const { member, count, credits, refused, first } = facts
+  const points = pointsText(credits)
+  return {
+    preview: `${points} in behandeling voor ${registrations(count)}.`,
+    heading: count === 1 ? 'Registratie ontvangen' : 'Registraties ontvangen',
+    parts: [
+      paragraph(`Hallo ${member.first_name},`),
+      paragraph(
+        count === 1
+          ? 'Je hebt 1 waterontharder geregistreerd. De klant krijgt ook een bevestiging per e-mail.'
+          : `Je hebt ${dutchNumber.format(count)} waterontharders geregistreerd. Elke klant krijgt ook een bevestiging per e-mail.`,
+      ),
+      ...(refused > 0 ? [paragraph(refusedText(refused))] : []),
+      { kind: 'points', amount: points, status: 'In behandeling' },
+      paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
+      { kind: 'facts', facts: first.map((registration) => [registration.serial_number, describe(registration)]) },
+      ...(count > first.length ? [paragraph(restText(count - first.length))] : []),
+      { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
+      paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
+    ],
+  }
+}
+
+function refusedText(refused: number): string {
+  const rows = refused === 1 ? '1 rij is' : `${dutchNumber.format(refused)} rijen zijn`
+  return `${rows} niet geregistreerd. In het portaal zie je bij Bulkregistratie wat er niet klopt.`
+}
+
+function restText(rest: number): string {
+  return rest === 1
+    ? 'De laatste vind je in het portaal.'
+    : `De andere ${dutchNumber.format(rest)} vind je in het portaal.`
+}
+
+function describe({ brand, model, zipcode, house_number, house_number_addition }: SubmittedRegistration): string {
+  return `${brand} ${model}, ${[zipcode, house_number, house_number_addition].filter(Boolean).join(' ')}`
+}
+
+function registrations(count: number): string {
+  return count === 1 ? '1 registratie' : `${dutchNumber.format(count)} registraties`
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: 'paragraph', text }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../database/database.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
+import { findMember } from '../account/store.ts'
+import { claimSubmission, type ClaimedSubmission, findSubmittedRegistrations } from './store.ts'
+import { submissionMail } from './submission-mail.ts'
+
+type Deps = { db: Database; mailSender: MailSender }
+
+/**
+ * Mails installers about what they sent in at once, when it has come to its end: once per submission, however many
+ * processes do this and wherever they are killed. Where nothing was registered there is nothing to mail.
+ */
+export async function summariseSubmissions(deps: Deps, signal: AbortSignal): Promise<number> {
+  let summarised = 0
+  while (!signal.aborted && (await summariseNext(deps))) summarised += 1
+  return summarised
+}
+
+function summariseNext(deps: Deps): Promise<boolean> {
+  return deps.db.tx(async () => {
+    const submission = await claimSubmission(deps.db)
+    if (submission) await queueSummary(deps, submission)
+    return submission !== null
+  })
+}
+
+async function queueSummary({ db, mailSender }: Deps, submission: ClaimedSubmission): Promise<void> {
+  const { count, credits, first } = await findSubmittedRegistrations(db, submission.id)
+  const member = await findMember(db, submission.member_id)
+  if (count === 0 || !member) return
+
+  const refused = Math.max(0, submission.row_count - count)
+  await queueMails(db, [submissionMail({ member, count, credits, refused, first }, mailSender)])
+}
