@@ -84,6 +84,7 @@ export default {
     {
       files: [
         'server/src/config.ts',
+        'server/src/thread-pool-size.ts',
         'server/src/**/main.ts',
         'gift-shop/src/main.ts',
         'scripts/**',

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { threadPoolSize } from '../../thread-pool-size.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashing runs on libuv's few threads, which files and DNS need too; the rest of a crowd waits its turn here.
-const maxParallel = Math.max(1, availableParallelism())
+// Hashing runs on libuv's few threads, of which one is left to files, DNS and pictures; the rest of a crowd waits here.
+const maxParallel = Math.max(1, Math.min(availableParallelism(), threadPoolSize - 1))
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,7 +22,7 @@ export async function isPasswordOf(passwordHash: string | null, password: string
   return isRight && passwordHash !== null
 }
 
-const nobodysHash = hash('a password that nobody has', strength)
+const nobodysHash = hashPassword('a password that nobody has')
 
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve))

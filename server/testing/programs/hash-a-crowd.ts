@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises'
+import { hashPassword, isPasswordOf } from '../../src/features/account/passwords.ts'
+
+// Hashes for a crowd, asks for a file meanwhile, and prints how many of the crowd were served before the file was.
+await isPasswordOf(null, 'nobody')
+let served = 0
+const crowd = Array.from({ length: 8 }, async (_, i) => {
+  await hashPassword(`wachtwoord ${i}`)
+  served++
+})
+await stat(import.meta.filename)
+console.log(`before the file: ${served}`)
+
+await Promise.all(crowd)
+console.log(`in the end: ${served}`)
