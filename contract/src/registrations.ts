@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { installDateMessages } from './install-date.ts'
-import { pageLength, pageNumber, paginated, searchText } from './pagination.ts'
+import { pageNumber, paginated, searchText } from './pagination.ts'
 import { id, oneOf } from './rules/choice.ts'
 import { pastDay } from './rules/day.ts'
 import { email } from './rules/email.ts'
@@ -21,6 +21,12 @@ export const registrationMessages = {
 export const consentStatement = {
   version: '2026-11-20',
   text: 'De persoonsgegevens van de klant worden verwerkt door de fabrikant. Ik heb de klant hierover geïnformeerd voor de all-in garantie.',
+} as const
+
+/** The same for a batch: one statement about all of its customers. */
+export const batchConsentStatement = {
+  version: '2026-11-21-batch',
+  text: 'De persoonsgegevens van deze klanten worden verwerkt door de fabrikant. Ik heb alle klanten hierover geïnformeerd voor de all-in garantie.',
 } as const
 
 export const genders = ['male', 'female', 'other', 'unknown'] as const
@@ -85,7 +91,6 @@ export const listRegistrations = endpoint({
   access: 'verified',
   query: z.object({
     page: pageNumber,
-    per_page: pageLength,
     search: searchText,
     sort: oneOfOrNothing(registrationSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
     status: oneOfOrNothing(registrationStatuses),
