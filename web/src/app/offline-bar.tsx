@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 
 /** Says that there is no connection, for as long as that lasts. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const online = useIsOnline()
 
   return (
     <div role="status">
@@ -18,13 +18,4 @@ export function OfflineBar() {
       )}
     </div>
   )
-}
-
-function watchConnection(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

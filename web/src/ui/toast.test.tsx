@@ -91,3 +91,13 @@ test('at most three are shown; the oldest gives way', () => {
   expect(screen.queryByText('Een')).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Melding sluiten' })).toHaveLength(3)
 })
+
+test('what can be done about a message is done once, and the message goes', () => {
+  const undo = vi.fn()
+  show({ tone: 'success', title: '12 rijen geplakt', action: { label: 'Ongedaan maken', onPress: undo } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('12 rijen geplakt')).toBeNull()
+})

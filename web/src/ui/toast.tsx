@@ -65,8 +65,22 @@ function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
       <IconButton aria-label="Melding sluiten" onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden="true" />
       </IconButton>
+      {toast.action && <ToastAction toast={toast} action={toast.action} />}
       <span className={styles.life} style={{ animationDuration: `${toastLife}ms` }} />
     </div>
+  )
+}
+
+function ToastAction({ toast, action }: { toast: ToastMessage; action: NonNullable<ToastMessage['action']> }) {
+  function press() {
+    dismissToast(toast.id)
+    action.onPress()
+  }
+
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
   )
 }
 

@@ -1,4 +1,10 @@
-export type ToastTexts = { tone: 'success' | 'error'; title: string; detail?: string | null }
+export type ToastTexts = {
+  tone: 'success' | 'error'
+  title: string
+  detail?: string | null
+  /** What can be done about it, once: the toast goes with it. */
+  action?: { label: string; onPress: () => void }
+}
 export type ToastMessage = ToastTexts & { id: number }
 
 /** Spec §9: how long a toast stays, in milliseconds. */
