@@ -74,6 +74,7 @@ export default {
         // These are demands of the React compiler, which is not used here.
         'react/exhaustive-effect-dependencies': 'off',
         'react/purity': 'off',
+        'react/incompatible-library': 'off',
         'react/set-state-in-effect': 'off',
         'react/rules-of-hooks': 'error',
       },

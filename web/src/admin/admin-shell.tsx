@@ -84,10 +84,8 @@ function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
   return (
     <Link to={webPaths.members} className={styles.brand}>
       {mark}
-      <span className={styles.names}>
-        <strong>{provider}</strong>
-        <span>Beheer</span>
-      </span>
+      <strong>{provider}</strong>
+      <span>Beheer</span>
     </Link>
   )
 }

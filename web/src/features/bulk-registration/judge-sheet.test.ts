@@ -10,10 +10,9 @@ const namelessIsWrong = ({ client_name, install_date }: Cells): CellFaults => ({
 })
 const product = ({ model }: Cells) => (model === 'Compact 8' ? compact : null)
 
-function judgeRows(
-  rows: SheetRows,
-  { taken = [] as string[], refusals = new Map<string, Refusal>(), date = '14-11-2026' } = {},
-) {
+type Elsewhere = { taken?: string[]; refusals?: Record<string, Refusal>; date?: string }
+
+function judgeRows(rows: SheetRows, { taken = [], refusals = {}, date = '14-11-2026' }: Elsewhere = {}) {
   const { shared } = newSheet(rows, { install_date: date })
   return judgeSheet(rows, createRowJudge(shared, namelessIsWrong, product), { taken: new Set(taken), refusals })
 }
@@ -61,7 +60,7 @@ test('a row that is registered already is left alone, whatever else is wrong wit
 
 test('what the server refused stays refused until the row is changed', () => {
   const rows: SheetRows = [row('AB 190902')]
-  const refusals = new Map([[rows[0]!.id, { cells: rows[0]!.cells, faults: { model: 'Kies een geldig product' } }]])
+  const refusals = { [rows[0]!.id]: { cells: rows[0]!.cells, faults: { model: 'Kies een geldig product' } } }
 
   expect(judgeRows(rows, { refusals }).faults).toEqual([{ row: 0, field: 'model', text: 'Kies een geldig product' }])
   expect(judgeRows(writeCell(rows, rows[0]!.id, 'woonplaats', 'Best'), { refusals }).ready).toBe(1)
@@ -71,7 +70,7 @@ test('a row is judged once for as long as it stays the same', () => {
   let times = 0
   const rows = [row('AB 190902'), row('AB 190903')]
   const judge = createRowJudge(newSheet(rows).shared, () => ({ ...((times += 1) && {}) }), product)
-  const elsewhere = { taken: new Set<string>(), refusals: new Map() }
+  const elsewhere = { taken: new Set<string>(), refusals: {} }
 
   const before = judgeSheet(rows, judge, elsewhere)
   const after = judgeSheet(writeCell(rows, rows[1]!.id, 'woonplaats', 'Best'), judge, elsewhere)

@@ -36,7 +36,7 @@ export type KnownElsewhere = Readonly<{
   /** Serial numbers that are registered, as `serialNumberKey` writes them. */
   taken: ReadonlySet<string>
   /** By the id of the row. */
-  refusals: ReadonlyMap<string, Refusal>
+  refusals: Readonly<Record<string, Refusal>>
 }>
 
 /** A row judged by its own cells, kept by `createRowJudge` for as long as it doesn't change. */
@@ -55,16 +55,21 @@ export function judgeSheet(
     const twin = twins.get(index)
     if (twin !== undefined) return withTwin(verdict, twin)
     if (taken.has(serialKey)) return asRegistered(verdict)
-    const row = rows[index]!
-    const refusal = refusals.get(row.id)
-    return refusal && hasSameCells(refusal.cells, row.cells) ? withFaults(verdict, refusal.faults) : verdict
+    const refused = refusedFaults(rows[index]!, refusals)
+    if (refused?.serial_number === serialNumberMessages.taken) return asRegistered(verdict)
+    return refused ? withFaults(verdict, refused) : verdict
   })
   return { rows: verdicts, faults: listFaults(verdicts), ...countRows(verdicts) }
 }
 
+/** What stands in place of a verdict until there is a catalogue to judge by: nothing is wrong, and nothing ready. */
+export function unjudged(rows: SheetRows): SheetVerdict {
+  return { rows: rows.map(() => emptyRow.verdict), faults: [], ...countRows([]) }
+}
+
 /** Judges rows by their own cells, each only once for as long as neither its cells nor the shared date change. */
 export function createRowJudge(
-  shared: SharedValues,
+  shared: Pick<SharedValues, 'install_date'>,
   judge: (cells: Cells) => CellFaults,
   findProduct: (cells: Cells) => Product | null,
 ): (row: SheetRow) => JudgedRow {
@@ -119,6 +124,11 @@ function asRegistered(verdict: RowVerdict): RowVerdict {
 
 function withFaults(verdict: RowVerdict, faults: CellFaults): RowVerdict {
   return { ...verdict, state: 'faulty', faults: { ...faults, ...verdict.faults } }
+}
+
+function refusedFaults({ id, cells }: SheetRow, refusals: KnownElsewhere['refusals']): CellFaults | null {
+  const refusal = refusals[id]
+  return refusal && hasSameCells(refusal.cells, cells) ? refusal.faults : null
 }
 
 function hasSameCells(one: Cells, other: Cells): boolean {

@@ -15,6 +15,7 @@ import {
   redo,
   removeRows,
   undo,
+  undoTo,
   writeBlock,
   writeCell,
 } from './sheet.ts'
@@ -22,6 +23,8 @@ import {
 const street = () => ['1', '2', '3'].map((number) => newRow({ address_house_number: number }))
 const houses = (rows: readonly { cells: { address_house_number: string } }[]) =>
   rows.map(({ cells }) => cells.address_house_number)
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
 
 describe('a worksheet', () => {
   test('starts with a few empty rows, each with an id of its own', () => {
@@ -67,13 +70,13 @@ describe('a worksheet', () => {
 
   test('copies rows below themselves without their serial number, and removes them', () => {
     const rows = [newRow({ address_house_number: '1', serial_number: 'AB 123456' }), ...street().slice(1)]
-    const doubled = duplicateRows(rows, 0, 1)
+    const doubled = duplicateRows(rows, idsOf(rows.slice(0, 2)))
 
     expect(houses(doubled)).toEqual(['1', '2', '1', '2', '3'])
     expect(doubled[2]!.cells.serial_number).toBe('')
     expect(doubled[2]!.id).not.toBe(rows[0]!.id)
-    expect(houses(removeRows(doubled, 1, 3))).toEqual(['1', '3'])
-    expect(removeRows(rows, 0, 2)).toHaveLength(1)
+    expect(houses(removeRows(doubled, idsOf(doubled.slice(1, 4))))).toEqual(['1', '3'])
+    expect(removeRows(rows, idsOf(rows))).toHaveLength(1)
   })
 })
 
@@ -81,13 +84,21 @@ describe('undoing', () => {
   test('goes back step by step and forth again, and a new change ends what could be redone', () => {
     const start = newSheet(street())
     const first = changeRows(start, writeCell(start.rows, start.rows[0]!.id, 'woonplaats', 'Best'))
-    const second = changeRows(first, removeRows(first.rows, 1, 2))
+    const second = changeRows(first, removeRows(first.rows, idsOf(first.rows.slice(1))))
 
     expect(undo(second).rows).toBe(first.rows)
     expect(undo(undo(second)).rows).toBe(start.rows)
     expect(redo(undo(second)).rows).toBe(second.rows)
     expect(undo(start)).toBe(start)
     expect(redo(changeRows(undo(second), start.rows)).rows).toBe(start.rows)
+  })
+
+  test('goes back to rows that were there, and leaves everything as it is when they never were', () => {
+    const start = newSheet(street())
+    const later = changeRows(changeRows(start, street()), street())
+
+    expect(undoTo(later, start.rows).rows).toBe(start.rows)
+    expect(undoTo(later, street())).toBe(later)
   })
 
   test('brings back the rows of a cleared worksheet, without the consent', () => {

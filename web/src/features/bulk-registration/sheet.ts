@@ -1,4 +1,4 @@
-import { type Cells, type SheetField, type SheetRow, emptyCells, sheetFields } from './sheet-fields.ts'
+import { type Cells, emptyCells, isEmptyRow, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
 
 /** The rows that a worksheet holds at most; a batch takes as many. */
 export const maxSheetRows = 500
@@ -39,11 +39,11 @@ export function newRow(cells: Partial<Cells> = {}): SheetRow {
 
 /** Whether there is anything in it: empty rows are neither judged nor sent. */
 export function isFilled({ cells }: SheetRow): boolean {
-  return sheetFields.some((field) => cells[field] !== '')
+  return !isEmptyRow(cells)
 }
 
 /** The cells as they are judged and sent: a row without a date of its own has the one for all rows. */
-export function cellsToSend({ cells }: SheetRow, shared: SharedValues): Cells {
+export function cellsToSend({ cells }: SheetRow, shared: Pick<SharedValues, 'install_date'>): Cells {
   return cells.install_date === '' ? { ...cells, install_date: shared.install_date } : cells
 }
 
@@ -67,6 +67,13 @@ export function redo(sheet: Sheet): Sheet {
   const [after, ...future] = sheet.future
   if (!after) return sheet
   return { ...sheet, rows: after, past: [...sheet.past, sheet.rows], future }
+}
+
+/** Undoes every step since the worksheet had these rows; nothing when it never had them. */
+export function undoTo(sheet: Sheet, rows: SheetRows): Sheet {
+  let before = sheet
+  while (before.rows !== rows && before.past.length > 0) before = undo(before)
+  return before.rows === rows ? before : sheet
 }
 
 /** Empties the worksheet as one step. The consent is about its customers, so it goes along. */
@@ -122,15 +129,16 @@ export function insertRows(rows: SheetRows, index: number, added: SheetRows): Sh
   return room > 0 ? [...rows.slice(0, index), ...added.slice(0, room), ...rows.slice(index)] : rows
 }
 
-/** Copies the rows `first` to `last` right below them. The serial number stays out: it belongs to one appliance. */
-export function duplicateRows(rows: SheetRows, first: number, last: number): SheetRows {
-  const copies = rows.slice(first, last + 1).map(({ cells }) => newRow({ ...cells, serial_number: '' }))
-  return insertRows(rows, last + 1, copies)
+/** Copies rows right below the last of them. The serial number stays out: it belongs to one appliance. */
+export function duplicateRows(rows: SheetRows, ids: ReadonlySet<string>): SheetRows {
+  const copied = rows.filter(({ id }) => ids.has(id))
+  const copies = copied.map(({ cells }) => newRow({ ...cells, serial_number: '' }))
+  return insertRows(rows, rows.findLastIndex(({ id }) => ids.has(id)) + 1, copies)
 }
 
-/** Removes the rows `first` to `last`; a worksheet keeps at least one row. */
-export function removeRows(rows: SheetRows, first: number, last: number): SheetRows {
-  const left = rows.filter((_, index) => index < first || index > last)
+/** Removes rows; a worksheet keeps at least one. */
+export function removeRows(rows: SheetRows, ids: ReadonlySet<string>): SheetRows {
+  const left = rows.filter(({ id }) => !ids.has(id))
   return left.length > 0 ? left : [newRow()]
 }
 

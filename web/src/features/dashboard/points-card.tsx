@@ -15,16 +15,14 @@ export function PointsCard() {
   const { credits } = useUser()
   return (
     <div className={styles.points}>
-      <div>
-        <p className={styles.pointsLabel}>
-          Huidige puntensaldo <BalanceTip />
-        </p>
-        <p className={styles.balance}>
-          <Coin size={34} />
-          <strong>{formatNumber(credits)}</strong>
-          <span className="visually-hidden">punten</span>
-        </p>
-      </div>
+      <p className={styles.pointsLabel}>
+        Huidige puntensaldo <BalanceTip />
+      </p>
+      <p className={styles.balance}>
+        <Coin size={34} />
+        <strong>{formatNumber(credits)}</strong>
+        <span className="visually-hidden">punten</span>
+      </p>
       <ShopLink />
     </div>
   )

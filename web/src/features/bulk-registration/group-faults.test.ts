@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { groupFaults } from './group-faults.ts'
+import { createRowJudge, judgeSheet } from './judge-sheet.ts'
+import { judgeRow } from './judge-row.ts'
+import { testCells, testProducts } from './sheet.test-kit.ts'
+import { newRow } from './sheet.ts'
+
+function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
+  const rows = cells.map((others, index) => newRow(testCells({ serial_number: `AB 19090${index}`, ...others })))
+  const judge = createRowJudge(
+    { install_date: '' },
+    (row) => judgeRow(row, testProducts),
+    () => null,
+  )
+  const { faults } = judgeSheet(rows, judge, { taken: new Set(), refusals: {} })
+  return groupFaults(faults, rows, testProducts)
+}
+
+test('faults of one kind are one line, whatever their cells hold', () => {
+  const groups = groupsOf(
+    { address_zipcode: '5611' },
+    { address_zipcode: '5653' },
+    { client_name: '' },
+    { brand: 'Talent', model: 'T 40', serial_number: '4021885531' },
+  )
+
+  expect(groups.map(({ title, faults }) => [title, faults.map(({ row }) => row + 1)])).toEqual([
+    ['De letters van deze postcode ontbreken, zoals in … AB', [1, 2]],
+    ['Naam ontbreekt', [3]],
+    ['Een Talent heeft een serienummer van 11 cijfers.', [4]],
+  ])
+  expect(groups.flatMap(({ mends }) => mends)).toEqual([])
+})
+
+test('what one act can mend is a kind of its own, with what it would write', () => {
+  const groups = groupsOf({ brand: 'Aquastr' }, { install_date: '3 okt 2025' }, { brand: 'Qooker' })
+
+  expect(groups.find(({ title }) => title === 'Merk anders gespeld')?.mends).toMatchObject([
+    { row: 0, field: 'brand', before: 'Aquastr', text: 'AquaStar' },
+  ])
+  expect(groups.find(({ title }) => title === 'Datum in een andere notatie')?.mends).toMatchObject([
+    { before: '3 okt 2025', text: '03-10-2025' },
+  ])
+  expect(groups.find(({ title }) => title === 'Het merk ‘…’ kennen we niet.')?.mends).toEqual([])
+})
+
+test('two rows with one serial number are one kind', () => {
+  expect(groupsOf({}, { serial_number: 'AB 190900' })).toMatchObject([
+    { title: 'Serienummer staat twee keer in de lijst', faults: [{ row: 0 }, { row: 1 }] },
+  ])
+})

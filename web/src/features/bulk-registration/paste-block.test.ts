@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fillSelection, pasteBlock } from './paste-block.ts'
+import { testProducts } from './sheet.test-kit.ts'
+import { maxSheetRows, newSheet } from './sheet.ts'
+
+const start = { row: 0, column: 1 }
+
+test('what is pasted is tidied and counted', () => {
+  const { rows, ...counts } = pasteBlock(newSheet().rows, start, [['aquastar', 'compact 8', 'ab190902']], testProducts)
+
+  expect(rows[0]!.cells).toMatchObject({ brand: 'AquaStar', model: 'Compact 8', serial_number: 'AB 190902' })
+  expect(counts).toEqual({ pasted: 1, left: 0, tidied: 3 })
+})
+
+test('what there is no room for is counted, not dropped in silence', () => {
+  const block = Array.from({ length: maxSheetRows }, () => ['AquaStar'])
+
+  expect(pasteBlock(newSheet().rows, { row: 3, column: 1 }, block, testProducts)).toMatchObject({
+    pasted: maxSheetRows - 3,
+    left: 3,
+  })
+})
+
+test('one cell fills what is selected', () => {
+  expect(fillSelection([['x']], { rows: 2, columns: 3 })).toEqual([
+    ['x', 'x', 'x'],
+    ['x', 'x', 'x'],
+  ])
+  expect(fillSelection([['x', 'y']], { rows: 2, columns: 3 })).toEqual([['x', 'y']])
+})

@@ -1,0 +1,55 @@
+import { WifiOff } from 'lucide-react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Coin } from '../../ui/coin.tsx'
+import { useIsOnline } from '../../ui/use-is-online.ts'
+import type { SheetVerdict } from './judge-sheet.ts'
+import styles from './send-bar.module.css'
+
+type SendBarProps = { verdict: SheetVerdict; onSend: () => void; onReview: () => void }
+
+/** The end of the page, always in sight: what can be sent, what it earns, and what stays behind. */
+export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
+  const isOnline = useIsOnline()
+  const { ready, faulty, filled, points } = verdict
+
+  return (
+    <div className={styles.bar} data-offline={!isOnline || undefined}>
+      <div className={styles.content}>
+        {isOnline ? <Coin size={36} /> : <WifiOff size={28} aria-hidden="true" />}
+        <p className={styles.text}>
+          <strong>{ready === filled ? everythingReady(ready) : `${ready} van de ${filled} rijen kunnen mee`}</strong>
+          <span>
+            {isOnline ? whatStays(verdict) : 'Geen verbinding. Na Versturen gaat het vanzelf verder zodra die er is.'}
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          {faulty > 0 && (
+            <Button variant="secondary" size="lg" onClick={onReview}>
+              Fouten nakijken
+            </Button>
+          )}
+          <Button size="lg" aria-disabled={ready === 0} onClick={onSend}>
+            <span className={styles.send}>
+              {ready === 1 ? '1 registratie versturen' : `${formatNumber(ready)} registraties versturen`}
+              {points > 0 && <span className={styles.points}>+ {formatNumber(points)} punten</span>}
+            </span>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function everythingReady(rows: number): string {
+  return rows === 1 ? 'Je rij kan mee' : `Alle ${rows} rijen kunnen mee`
+}
+
+function whatStays({ faulty, registered, rows }: SheetVerdict): string {
+  if (faulty > 0) return 'Rijen met fouten en dubbele serienummers blijven hier staan.'
+  if (registered === 0) return 'Er zijn geen fouten gevonden.'
+  const first = rows.findIndex(({ state }) => state === 'registered') + 1
+  return registered === 1
+    ? `Geen fouten meer. Rij ${first} blijft staan, die is al geregistreerd.`
+    : `Geen fouten meer. ${registered} rijen blijven staan, die zijn al geregistreerd.`
+}

@@ -1,0 +1,69 @@
+import { installDateProblem } from '@portal/contract/install-date'
+import { batchConsentStatement } from '@portal/contract/registrations'
+import { useState } from 'react'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import type { SharedValues } from './sheet.ts'
+import styles from './shared-fields.module.css'
+
+type SharedFieldsProps = {
+  shared: SharedValues
+  consentError: string | null
+  onChange: (changed: Partial<SharedValues>) => void
+}
+
+/** What is filled in once for all rows: the date of those that have none of their own, and the consent. */
+export function SharedFields({ shared, consentError, onChange }: SharedFieldsProps) {
+  return (
+    <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
+      <p className={styles.title}>
+        Voor alle rijen <small>vul je één keer in</small>
+      </p>
+      <SharedDate date={shared.install_date} onChange={onChange} />
+      <div className={styles.consent}>
+        <CheckboxField
+          label={batchConsentStatement.text}
+          name="consent"
+          required
+          checked={shared.consent}
+          error={consentError}
+          onChange={({ target }) => onChange({ consent: target.checked })}
+        />
+      </div>
+    </section>
+  )
+}
+
+// The rows only get a date that is one: half a date would be a fault in all of them at every key.
+function SharedDate({ date, onChange }: { date: string; onChange: SharedFieldsProps['onChange'] }) {
+  const [typed, setTyped] = useState(date)
+  const [shown, setShown] = useState(date)
+  const [isLeft, setIsLeft] = useState(false)
+  // It was changed from outside, by clearing the worksheet for one.
+  if (date !== shown) {
+    setShown(date)
+    setTyped(date)
+  }
+  const problem = typed === '' ? null : installDateProblem(typed)
+
+  function change(next: string) {
+    setTyped(next)
+    setIsLeft(false)
+    if (next !== '' && installDateProblem(next) !== null) return
+    setShown(next)
+    onChange({ install_date: next })
+  }
+
+  return (
+    <div className={styles.date}>
+      <DateField
+        label="Installatiedatum"
+        name="install_date"
+        value={typed}
+        error={isLeft ? problem : null}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setIsLeft(true)}
+      />
+    </div>
+  )
+}

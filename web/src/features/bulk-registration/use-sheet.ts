@@ -1,0 +1,108 @@
+import type { Product } from '@portal/contract/catalogue'
+import { useMemo, useState } from 'react'
+import { findProduct } from './find-product.ts'
+import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
+import type { KeptSheet } from './kept-sheet.ts'
+import {
+  type CellPlace,
+  changeRows,
+  changeShared,
+  clearSheet,
+  firstDifference,
+  isFilled,
+  newSheet,
+  redo,
+  type SharedValues,
+  type Sheet,
+  type SheetRows,
+  undo,
+  undoTo,
+} from './sheet.ts'
+import { useJudge } from './use-judge.ts'
+import { useTakenSerials } from './use-taken-serials.ts'
+
+export type SheetState = ReturnType<typeof useSheet>
+
+/** The worksheet of the page with the verdict on it; the verdict is null until the catalogue is there to judge by. */
+export function useSheet(start: KeptSheet | null, products: readonly Product[] | undefined) {
+  const [sheet, setSheet] = useState(() => newSheet(start?.rows, { install_date: start?.installDate ?? '' }))
+  const [refusals, setRefusals] = useState(start?.refusals ?? {})
+  const [fileName, setFileName] = useState(start?.fileName ?? null)
+  const { rows, shared, past, future } = sheet
+  const verdict = useVerdict({ rows, date: shared.install_date, refusals, products })
+
+  /** Goes a step back or forth, and tells in which cell something has changed. */
+  function step(go: (sheet: Sheet) => Sheet): CellPlace | null {
+    const next = go(sheet)
+    setSheet(next)
+    return firstDifference(rows, next.rows)
+  }
+
+  return {
+    sheet,
+    verdict,
+    kept: useMemo(
+      () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
+      [rows, shared.install_date, refusals, fileName],
+    ),
+    /** Takes what was kept in front of what is there. */
+    resume: (left: KeptSheet) => {
+      setSheet((current) => resumeSheet(current, left))
+      setRefusals((current) => ({ ...left.refusals, ...current }))
+      setFileName((current) => current ?? left.fileName)
+    },
+    clear: () => {
+      setSheet(clearSheet)
+      setFileName(null)
+    },
+    changeRows: (change: (rows: SheetRows) => SheetRows) =>
+      setSheet((current) => changeRows(current, change(current.rows))),
+    changeShared: (changed: Partial<SharedValues>) => setSheet((current) => changeShared(current, changed)),
+    undo: () => step(undo),
+    redo: () => step(redo),
+    undoTo: (before: SheetRows) => setSheet((current) => undoTo(current, before)),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  }
+}
+
+type Keepable = Pick<KeptSheet, 'refusals' | 'fileName'> & { rows: SheetRows; date: string }
+
+function toKeptSheet({ rows, date, ...rest }: Keepable): KeptSheet {
+  return { ...rest, rows: rows.filter(isFilled), installDate: date, changedAt: Date.now() }
+}
+
+function resumeSheet(sheet: Sheet, left: KeptSheet): Sheet {
+  const rows = [...left.rows, ...sheet.rows.filter(isFilled)]
+  return changeShared(changeRows(sheet, rows), { install_date: sheet.shared.install_date || left.installDate })
+}
+
+type Judged = {
+  rows: SheetRows
+  date: string
+  refusals: KeptSheet['refusals']
+  products: readonly Product[] | undefined
+}
+
+function useVerdict({ rows, date, refusals, products }: Judged): SheetVerdict | null {
+  const judge = useJudge(products)
+  const judgeRow = useMemo(
+    () =>
+      judge && products
+        ? createRowJudge({ install_date: date }, judge, ({ brand, model }) => findProduct(products, brand, model))
+        : null,
+    [judge, products, date],
+  )
+  const taken = useTakenSerials(useMemo(() => serialsToCheck(rows, judgeRow), [rows, judgeRow]))
+  return useMemo(() => judgeRow && judgeSheet(rows, judgeRow, { taken, refusals }), [rows, judgeRow, taken, refusals])
+}
+
+// Only what is written well: the server can say nothing new about the rest.
+function serialsToCheck(rows: SheetRows, judgeRow: ReturnType<typeof createRowJudge> | null): string[] {
+  if (!judgeRow) return []
+  const serials = rows.map(judgeRow).flatMap(({ verdict, serialKey }) => {
+    const isReadable = serialKey !== '' && verdict.faults.serial_number === undefined && verdict.product !== null
+    return isReadable ? [serialKey] : []
+  })
+  return [...new Set(serials)]
+}

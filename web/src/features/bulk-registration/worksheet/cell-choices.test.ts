@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testCells, testProducts } from '../sheet.test-kit.ts'
+import { cellChoices, filterChoices } from './cell-choices.ts'
+
+test('offers every brand once, the models of the brand with their points, and the forms of address', () => {
+  expect(cellChoices('brand', testCells(), testProducts).map(({ text }) => text)).toEqual([
+    'AquaStar',
+    'Solar',
+    'Talent',
+    'ATAG',
+  ])
+  expect(cellChoices('model', testCells({ brand: 'talent' }), testProducts)).toEqual([
+    { text: 'T 40', credits: 300 },
+    { text: 'T 60', credits: 400 },
+  ])
+  expect(cellChoices('selectedGender', testCells(), testProducts).map(({ text }) => text)).toEqual([
+    'Man',
+    'Vrouw',
+    'Anders',
+  ])
+})
+
+test('offers nothing where something is typed, and no models without a brand', () => {
+  expect(cellChoices('client_name', testCells(), testProducts)).toEqual([])
+  expect(cellChoices('model', testCells({ brand: '' }), testProducts)).toEqual([])
+})
+
+test('typing leads to what starts with it, else to what has a word that does', () => {
+  const models = cellChoices('model', testCells(), testProducts)
+
+  expect(filterChoices(models, 'com').map(({ text }) => text)).toEqual(['Compact 8', 'Comfort 12'])
+  expect(filterChoices(models, '12').map(({ text }) => text)).toEqual(['Comfort 12'])
+  expect(filterChoices(models, 'xyz')).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { serialNumberKind } from '@portal/contract/rules/serial-number'
+import { ChevronDown, ChevronUp, CircleAlert, CopyCheck } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { topLayer } from '../../../ui/top-layer.ts'
+import { registerProductTexts } from '../../registrations/register-product-texts.ts'
+import type { SheetVerdict } from '../judge-sheet.ts'
+import styles from './fault-popover.module.css'
+import type { Grid } from './use-grid.ts'
+import { useUnderCell } from './use-under-cell.ts'
+
+type FaultPopoverProps = {
+  id: string
+  element: RefObject<HTMLElement | null>
+  grid: Grid
+  verdict: SheetVerdict
+  text: string
+}
+
+/** What is wrong with the cell that has the focus, with the way to other faults. It never covers the cell's own row. */
+export function FaultPopover({ id, element, grid, verdict, text }: FaultPopoverProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
+  const isTaken = verdict.rows[grid.active.row]?.state === 'registered'
+  const hint = hintOf(grid, verdict)
+  const Icon = isTaken ? CopyCheck : CircleAlert
+
+  return (
+    <div ref={popover} {...topLayer} className={styles.popover} data-taken={isTaken || undefined}>
+      <p id={id} className={styles.text}>
+        <Icon size={16} aria-hidden="true" />
+        <span>
+          <strong>{text}</strong>
+          {hint && <small>{hint}</small>}
+        </span>
+      </p>
+      <Steps grid={grid} verdict={verdict} />
+    </div>
+  )
+}
+
+function Steps({
+  grid: { active, activeField, goTo, goToFault },
+  verdict,
+}: Pick<FaultPopoverProps, 'grid' | 'verdict'>) {
+  const position = verdict.faults.findIndex(({ row, field }) => row === active.row && field === activeField) + 1
+  const twin = activeField === 'serial_number' ? (verdict.rows[active.row]?.twin ?? null) : null
+  if (position === 0) return null
+  return (
+    <div className={styles.steps}>
+      <span>
+        Fout {position} van {verdict.faults.length}
+      </span>
+      {twin !== null && (
+        <button type="button" className={styles.twin} onClick={() => goTo({ row: twin, column: active.column })}>
+          Naar rij {twin + 1}
+        </button>
+      )}
+      <IconButton aria-label="Vorige fout" onClick={() => goToFault(-1)}>
+        <ChevronUp size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label="Volgende fout" onClick={() => goToFault(1)}>
+        <ChevronDown size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+// How this brand writes its serial numbers, as the single form says it.
+function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict): string | null {
+  const { state, twin } = verdict.rows[active.row] ?? {}
+  if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
+  const { brand } = activeRow.cells
+  return registerProductTexts.serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
+}

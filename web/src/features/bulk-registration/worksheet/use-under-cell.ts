@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { placeUnder } from '../../../ui/place-under.ts'
+
+type Placing = { width: number; align?: 'start' | 'end' }
+
+/**
+ * Keeps a popover in the top layer, where the worksheet can't cut it off, at the cell that `find` gives: under it or else
+ * above it, also while the page or the worksheet scrolls. It hides while its cell is out of sight.
+ */
+export function useUnderCell(
+  popover: RefObject<HTMLElement | null>,
+  find: () => Element | null,
+  placing: Placing,
+): void {
+  useLayoutEffect(() => {
+    const element = popover.current
+    // Older browsers and the tests have no top layer: it stays where it stands.
+    if (!element || !('showPopover' in element)) return
+    element.showPopover()
+    const place = () => placeAt(element, find(), placing)
+    place()
+    const stop = new AbortController()
+    window.addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal })
+    window.addEventListener('resize', place, stop)
+    return () => stop.abort()
+  })
+}
+
+function placeAt(popover: HTMLElement, cell: Element | null, { width, align }: Placing): void {
+  if (!(cell instanceof HTMLElement)) return
+  popover.hidden = !isInSight(cell)
+  placeUnder(cell, popover, { width, height: popover.offsetHeight, align })
+}
+
+function isInSight(cell: HTMLElement): boolean {
+  const { top, bottom } = cell.getBoundingClientRect()
+  const view = cell.closest('[role="grid"]')?.getBoundingClientRect()
+  const middle = (top + bottom) / 2
+  return !view || (middle > view.top && middle < view.bottom)
+}

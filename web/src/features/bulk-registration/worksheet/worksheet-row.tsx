@@ -1,0 +1,146 @@
+import { Check, CircleAlert, CopyCheck, MoreHorizontal } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { RowState, RowVerdict } from '../judge-sheet.ts'
+import { type SheetField, type SheetRow, sheetFields } from '../sheet-fields.ts'
+import { type Box, stateColumn } from './selection.ts'
+import styles from './worksheet.module.css'
+
+type WorksheetRowProps = {
+  row: SheetRow
+  index: number
+  /** Where it stands, in pixels below the head. */
+  top: number
+  verdict: RowVerdict
+  /** The date that a row without its own gets. */
+  sharedDate: string
+  /** The column with the focus, when it is in this row. */
+  activeColumn: number | null
+  /** What is selected, when this row is part of it. */
+  box: Box | null
+  /** What describes the cell with the focus. */
+  describedBy: string | undefined
+  /** Stands in place of the active cell's text. */
+  editor: ReactNode
+}
+
+/** One row of the worksheet: its number, its cells and its state. The worksheet itself listens to keys and pointers. */
+export const WorksheetRow = memo(function WorksheetRow({ row, index, top, verdict, ...props }: WorksheetRowProps) {
+  const { activeColumn, box, editor, describedBy, sharedDate } = props
+  const ofActive = (column: number) => (column === activeColumn ? { editor, describedBy } : null)
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-row={index}
+      data-state={verdict.state}
+      data-active={activeColumn !== null || undefined}
+      style={{ top }}
+    >
+      <span role="rowheader" aria-colindex={1} className={styles.number} data-number>
+        {index + 1}
+      </span>
+      {sheetFields.map((field, column) => (
+        <Cell
+          key={field}
+          field={field}
+          column={column}
+          text={row.cells[field]}
+          inherited={field === 'install_date' && verdict.state !== 'empty' ? sharedDate : ''}
+          fault={verdict.faults[field]}
+          isTaken={verdict.state === 'registered'}
+          active={ofActive(column)}
+          edges={box && edgesOf(box, index, column)}
+        />
+      ))}
+      <StateCell state={verdict.state} rowNumber={index + 1} isActive={activeColumn === stateColumn} />
+    </div>
+  )
+})
+
+type CellProps = {
+  field: SheetField
+  column: number
+  text: string
+  /** Stands there, muted, for as long as the cell is empty. */
+  inherited: string
+  fault: string | undefined
+  isTaken: boolean
+  active: { editor: ReactNode; describedBy: string | undefined } | null
+  /** The sides on which the selection ends here, or null outside of it. */
+  edges: string | null
+}
+
+function Cell({ field, column, text, inherited, fault, isTaken, active, edges }: CellProps) {
+  const shown = text || inherited
+  const Icon = isTaken ? CopyCheck : CircleAlert
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-selected={edges !== null}
+      aria-invalid={(fault !== undefined && !isTaken) || undefined}
+      aria-describedby={active?.describedBy}
+      tabIndex={active ? 0 : -1}
+      className={styles.cell}
+      data-column={column}
+      data-field={field}
+      data-fault={fault === undefined ? undefined : isTaken ? 'taken' : 'wrong'}
+      data-active={active ? '' : undefined}
+      data-edges={edges ?? undefined}
+      data-inherited={(text === '' && inherited !== '') || undefined}
+    >
+      {active?.editor ?? (
+        <>
+          {fault !== undefined && <Icon size={14} aria-hidden="true" />}
+          <span>{fault !== undefined && shown === '' ? 'Verplicht' : shown}</span>
+        </>
+      )}
+      {edges?.includes('h') && !active?.editor && <i className={styles.handle} data-handle />}
+    </div>
+  )
+}
+
+const stateWords: Readonly<Record<RowState, string>> = {
+  empty: 'Leeg',
+  faulty: 'Fout',
+  registered: 'Al geregistreerd',
+  ready: 'Klaar',
+}
+
+type StateCellProps = { state: RowState; rowNumber: number; isActive: boolean }
+
+function StateCell({ state, rowNumber, isActive }: StateCellProps) {
+  const Icon = stateIcons[state]
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={stateColumn + 2}
+      aria-selected={false}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.state}
+      data-column={stateColumn}
+      data-active={isActive ? '' : undefined}
+    >
+      <span className={styles.stateIcon} title={stateWords[state]}>
+        {Icon && <Icon size={18} aria-hidden="true" />}
+        <span className="visually-hidden">{stateWords[state]}</span>
+      </span>
+      <button type="button" tabIndex={-1} aria-label={`Rij ${rowNumber}: acties`} aria-haspopup="menu" data-menu>
+        <MoreHorizontal size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const stateIcons = { empty: null, faulty: CircleAlert, registered: CopyCheck, ready: Check } as const
+
+// As letters: top, right, bottom, left, and the handle to fill down with.
+function edgesOf({ top, bottom, left, right }: Box, row: number, column: number): string | null {
+  if (column < left || column > right) return null
+  const isCorner = row === bottom && column === right
+  return [row === top && 't', column === right && 'r', row === bottom && 'b', column === left && 'l', isCorner && 'h']
+    .filter(Boolean)
+    .join('')
+}
