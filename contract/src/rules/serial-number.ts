@@ -23,6 +23,8 @@ export function serialNumberProblem(brand: string, serialNumber: string): string
   const key = serialNumberKey(serialNumber)
   if (key === '') return serialNumberMessages.missing
   if (kind === 'atag') {
+    // Kept as typed, so what nobody can see or what turns the text around must not get in.
+    if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
   const pattern = kind === 'talent' ? /^\d{11}$/ : /^[A-Z]{2}\d{6}$/
@@ -38,7 +40,14 @@ export function formatSerialNumber(brand: string, serialNumber: string): string 
   return kind === 'talent' ? key : `${key.slice(0, 2)} ${key.slice(2)}`
 }
 
-/** The form in which serial numbers are compared: upper case, without blanks of any kind. */
+/**
+ * The form in which serial numbers are compared: upper case, one way of writing each sign (NFKC), and nothing that is blank
+ * or can't be seen.
+ */
 export function serialNumberKey(serialNumber: string): string {
-  return serialNumber.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/gu, '').toUpperCase()
+  return serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
 }
+
+// Unicode's own lists: what a font draws nothing for, and what directs the text around it.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
+const blankOrInvisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu

@@ -17,6 +17,11 @@ const cells: [why: string, cell: string, written: string][] = [
   ['a full-width equals sign is defused', '＝1', "'＝1"],
   ['a phone number stays readable', '+31 6 12345678', "'+31 6 12345678"],
   ['a sign in the middle is harmless', 'a=b', 'a=b'],
+  ['a formula behind a semicolon is defused', 'Jansen;=1+1', "Jansen;'=1+1"],
+  ['a formula behind a semicolon and a blank is defused', 'a; @SUM(1);-2', "a;' @SUM(1);'-2"],
+  ['a formula in quotes behind a semicolon is defused', 'a;"=1+1"', '"a;\'""=1+1"""'],
+  ['a formula on a next line is defused', 'a\n=1+1', '"a\n\'=1+1"'],
+  ['a semicolon before anything else is harmless', 'Kerkstraat 1; Utrecht', 'Kerkstraat 1; Utrecht'],
 ]
 
 describe('a CSV file', () => {

@@ -20,11 +20,11 @@ export function downloadCsv(name: string, header: readonly string[], rows: reado
 }
 
 function toCell(text: string): string {
-  const harmless = startsFormula(text) ? `'${text}` : text
+  const harmless = text.replace(beforeFormula, "$&'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-// The full-width signs count as well: some spreadsheets read them as the plain ones.
-function startsFormula(text: string): boolean {
-  return /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(text)
-}
+// The places in a cell where a spreadsheet would start to read a formula. A Dutch one splits at semicolons instead of commas,
+// and then knows no quotes around a cell either: behind a semicolon or a line break begins a cell of its own. The full-width
+// signs count as well: some spreadsheets read them as the plain ones.
+const beforeFormula = /(?:^|[;\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g

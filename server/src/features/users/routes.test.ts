@@ -46,7 +46,7 @@ describe('one user', () => {
     expect(await db.query('select 1 as one from members where first_name = $1', ['Sanne'])).toEqual([])
   })
 
-  test.each(['999999', 'zeven', '99999999999999999999', '0', '-1', '1.5'])(
+  test.each(['999999', 'zeven', '99999999999999999999', '0', '-1', '1.5', '0x1', '01', '1e0', '%201', '+1'])(
     'with the id %s is not found by an administrator',
     async (id) => {
       const client = await clientOf(await create.admin())

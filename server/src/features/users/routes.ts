@@ -40,7 +40,8 @@ export function userRoutes(deps: Dependencies) {
   ]
 
   async function memberOfPath({ id }: Caller['params']) {
-    const member = await findMember(db, Number(id))
+    // What else Number() reads as a number, such as 0x10, is no id.
+    const member = /^[1-9][0-9]*$/.test(id ?? '') ? await findMember(db, Number(id)) : null
     if (!member) throw new NotFound()
     return member
   }
