@@ -29,6 +29,8 @@ function project(engine: TestEngine): TestProjectConfiguration {
       env: { PORTAL_TEST_ENGINE: engine },
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // Waiting ends as soon as it is true; a busy machine may need more than the second that is the default.
+      expect: { poll: { timeout: 10_000 } },
     },
   }
 }

@@ -3,6 +3,8 @@ import { Problem, rule } from './rules/rule.ts'
 import { textMessages } from './rules/text.ts'
 
 export const pageSize = 10
+/** As many rows as a page may be asked to hold. */
+export const maxPageSize = 100
 
 const link = z.nullable(z.string())
 
@@ -29,6 +31,12 @@ export const pageNumber = rule((sent) => {
   if (typeof sent !== 'string') return undefined
   const page = /^\d{1,9}$/.test(sent.trim()) ? Number(sent) : 1
   return Math.max(1, page)
+})
+
+/** The length of the page asked for; what is no number is ignored, and a longer one is cut. */
+export const pageLength = rule((sent) => {
+  if (typeof sent !== 'string' || !/^[1-9]\d{0,8}$/.test(sent.trim())) return undefined
+  return Math.min(Number(sent), maxPageSize)
 })
 
 /** The words searched for; characters that can't be searched are left out. */

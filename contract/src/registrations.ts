@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { installDateMessages } from './install-date.ts'
-import { pageNumber, paginated, searchText } from './pagination.ts'
+import { pageLength, pageNumber, paginated, searchText } from './pagination.ts'
 import { id, oneOf } from './rules/choice.ts'
 import { pastDay } from './rules/day.ts'
 import { email } from './rules/email.ts'
@@ -91,6 +91,7 @@ export const listRegistrations = endpoint({
   access: 'verified',
   query: z.object({
     page: pageNumber,
+    per_page: pageLength,
     search: searchText,
     sort: oneOfOrNothing(registrationSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
     status: oneOfOrNothing(registrationStatuses),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '../support/every-size.ts'
 import { configurePages } from '../support/page-settings.ts'
 import { whatDoesNotFit } from '../support/what-does-not-fit.ts'
 import { expect, logIn, test } from '../support/test.ts'
@@ -21,6 +22,7 @@ for (const name of ['Zilverbron', provider]) {
 
       for (const width of [...widths, ...wideWidths]) {
         await page.setViewportSize({ width, height: 800 })
+        await settle(page)
 
         expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
         expect(await page.evaluate(whatDoesNotFit), `at ${width} pixels`).toEqual([])
@@ -37,6 +39,7 @@ for (const name of ['Zilverbron', provider]) {
 
         for (const width of [...widths, ...wideWidths]) {
           await page.setViewportSize({ width, height: 800 })
+          await settle(page)
 
           expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
         }

@@ -35,7 +35,7 @@ async function resize(page: Page, viewport: { width: number; height: number }): 
 
 // Even without motion a colour or a size is the old one until the next frame, and an inherited one later by a frame for
 // every generation.
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)

@@ -50,6 +50,7 @@ export function whatDoesNotFit(): string[] {
 
   // By a box that hides what does not fit and can't be scrolled either.
   function isCut({ rect, element }: Line): boolean {
+    if (isAlsoTheHeading(element)) return false
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
@@ -58,6 +59,14 @@ export function whatDoesNotFit(): string[] {
       if (/hidden|clip/.test(overflowY) && (rect.top < edge.top - 4 || rect.bottom > edge.bottom + 4)) return true
     }
     return false
+  }
+
+  // The last crumb of a path ends in dots where the heading under it says the same.
+  function isAlsoTheHeading(element: Element): boolean {
+    return (
+      getComputedStyle(element).textOverflow === 'ellipsis' &&
+      element.textContent === document.querySelector('h1')?.textContent
+    )
   }
 
   function leavesControl({ rect, element }: Line): boolean {

@@ -1,17 +1,20 @@
 import { pageSize } from '@portal/contract/pagination'
 
-type PageOf<Item> = { data: Item[]; page: number; total: number }
+type PageOf<Item> = { data: Item[]; page: number; total: number; perPage?: number }
 
 /** A page in the shape of a Laravel paginator; its links are complete addresses that can be fetched as they are. */
-export function paginate<Item>({ data, page, total }: PageOf<Item>, { url, query }: { url: string; query: Query }) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+export function paginate<Item>(
+  { data, page, total, perPage = pageSize }: PageOf<Item>,
+  { url, query }: { url: string; query: Query },
+) {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
   // What a page is filtered by belongs in the links to the other pages.
   const filter = new URLSearchParams(given(query))
   const start = `${url}?${filter}${filter.size > 0 ? '&' : ''}`
   const link = (number: number) => `${start}page=${number}`
   const prev = page > 1 ? link(page - 1) : null
   const next = page < lastPage ? link(page + 1) : null
-  const from = data.length > 0 ? (page - 1) * pageSize + 1 : null
+  const from = data.length > 0 ? (page - 1) * perPage + 1 : null
   return {
     data,
     links: { first: link(1), last: link(lastPage), prev, next },
@@ -19,7 +22,7 @@ export function paginate<Item>({ data, page, total }: PageOf<Item>, { url, query
       current_page: page,
       from,
       last_page: lastPage,
-      per_page: pageSize,
+      per_page: perPage,
       to: from && from + data.length - 1,
       total,
       path: url,

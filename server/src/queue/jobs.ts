@@ -18,7 +18,7 @@ export type ClaimedJob = { id: number; name: string; payload: never; attempts: n
 export async function claimJob(db: Database, names: string[], leaseSeconds: number): Promise<ClaimedJob | null> {
   const [job] = await db.query<ClaimedJob>(
     `update jobs set attempts = attempts + 1, due_at = now() + $2 * interval '1 second'
-     where id = (select id from jobs where due_at <= now() and name = any($1) order by due_at limit 1 for update skip locked)
+     where id = (select id from jobs where due_at <= now() and name = any($1) order by due_at, id limit 1 for update skip locked)
      returning id, name, payload, attempts`,
     [names, leaseSeconds],
   )

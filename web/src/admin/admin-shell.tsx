@@ -84,8 +84,10 @@ function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
   return (
     <Link to={webPaths.members} className={styles.brand}>
       {mark}
-      <strong>{provider}</strong>
-      <span>Beheer</span>
+      <span className={styles.names}>
+        <strong>{provider}</strong>
+        <span>Beheer</span>
+      </span>
     </Link>
   )
 }

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgetTables, tableDefaults, tableMemory } from './data-table-state.ts'
-
-test('a table starts from the defaults of the specification', () => {
-  expect(tableDefaults).toEqual({
-    rows: 10,
-    pageLinks: 5,
-    breakpoint: 960,
-    stateStorage: 'session',
-    exportName: 'download',
-    minColumnWidth: 15,
-  })
-})
+import { forgetTables, tableMemory } from './data-table-state.ts'
 
 describe('the memory of a table', () => {
   test('keeps its state for the session', () => {

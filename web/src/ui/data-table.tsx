@@ -28,21 +28,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function WideTable<Row>({ caption, columns, rows, rowKey, sort, onSort, loading }: DataTableProps<Row>) {
   return (
-    <table className={styles.wide}>
-      <caption className="visually-hidden">{caption}</caption>
-      <DataTableHead {...{ columns, sort, onSort }} />
-      <tbody className={loading ? skeleton.group : undefined}>
-        {loading
-          ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonRow key={row} columns={columns.length} />)
-          : rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) => (
-                  <td key={column.id}>{column.cell(row)}</td>
-                ))}
-              </tr>
-            ))}
-      </tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.wide}>
+        <caption className="visually-hidden">{caption}</caption>
+        <DataTableHead {...{ columns, sort, onSort }} />
+        <tbody className={loading ? skeleton.group : undefined}>
+          {loading
+            ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonRow key={row} columns={columns.length} />)
+            : rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.id}>{column.cell(row)}</td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -34,6 +34,23 @@ async function found(query: string) {
 const serials = ({ data }: { data: { serial_number: string }[] }) => data.map(({ serial_number }) => serial_number)
 
 describe('the whole list', () => {
+  test('is searched, sorted and narrowed as a page of it is', async () => {
+    await registrations(12)
+
+    const searched = await found('search=AB 00001')
+    const pending = await found('status=pending&sort=-install_date')
+
+    expect(serials({ data: searched })).toEqual(['AB 000012', 'AB 000011', 'AB 000010'])
+    expect(serials({ data: pending })).toEqual([
+      'AB 000011',
+      'AB 000009',
+      'AB 000007',
+      'AB 000005',
+      'AB 000003',
+      'AB 000001',
+    ])
+  })
+
   test('is the items of the contract, newest first', async () => {
     const product = await create.product({ brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' })
     await create.registration({ member_id: member.id, product_id: product.id, serial_number: 'AB 000001', city: null })
@@ -87,6 +104,24 @@ describe('a page of the list', () => {
       'Volgende &raquo;',
     ])
     expect(page.totals).toEqual({ registrations: 23, pending: 12, pending_credits: 1200 })
+  })
+
+  test('is as long as it is asked to be, up to a hundred', async () => {
+    await registrations(12)
+
+    const page = await found('page=2&per_page=5')
+    const long = await found('page=1&per_page=5000')
+
+    expect(serials(page)).toEqual(['AB 000007', 'AB 000006', 'AB 000005', 'AB 000004', 'AB 000003'])
+    expect(page.meta).toMatchObject({ per_page: 5, last_page: 3, from: 6, to: 10 })
+    expect(page.links.next).toBe(`https://portaal.voorbeeld.nl${path}?per_page=5&page=3`)
+    expect(long.meta).toMatchObject({ per_page: 100, last_page: 1, total: 12 })
+  })
+
+  test.each(['per_page=0', 'per_page=-1', 'per_page=veel', 'per_page='])('holds ten with %s', async (query) => {
+    await registrations(11)
+
+    expect((await found(`page=1&${query}`)).data).toHaveLength(10)
   })
 
   test.each(['page=', 'page=0', 'page=-3', 'page=twee', 'page=1.5', 'page=1%00'])('%s is the first', async (query) => {

@@ -13,12 +13,11 @@ import { callName, findAnswer } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
 import { route } from '../../http/route.ts'
 import { checkRows } from './check-rows.ts'
-import { findRegistrationsPage } from './find-registrations-page.ts'
+import { findRegistrations, findRegistrationsPage } from './find-registrations.ts'
 import { presentRegistration } from './presenter.ts'
 import { findChosenProduct, productProblems } from './product-problems.ts'
 import { registerProduct } from './register-product.ts'
 import { registerRows } from './register-rows.ts'
-import { listRegistrations as listAll } from './store.ts'
 
 export function registrationRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -52,12 +51,13 @@ export function registrationRoutes(deps: Dependencies) {
     }),
 
     route(listRegistrations, async ({ user, query }) => {
-      const { page } = query
-      if (page === undefined) return (await listAll(db, user)).map(presentRegistration)
+      const { page, per_page: perPage } = query
+      if (page === undefined) return (await findRegistrations(db, user, query)).map(presentRegistration)
 
       const { rows, total, totals } = await findRegistrationsPage(db, user, { ...query, page })
       const data = rows.map(presentRegistration)
-      return { ...paginate({ data, page, total }, { url: `${config.appUrl}${listRegistrations.path}`, query }), totals }
+      const url = `${config.appUrl}${listRegistrations.path}`
+      return { ...paginate({ data, page, total, perPage }, { url, query }), totals }
     }),
   ]
 }

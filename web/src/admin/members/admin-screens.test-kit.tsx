@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { contractReply } from '../../lib/contract-reply.test-kit.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import MemberPage from './member-page.tsx'
@@ -28,7 +29,7 @@ export function openMembers(address: string, answer: Answer) {
     sent.push(call)
     const reply = answer(call)
     if (!reply) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 })
+    return new Response(JSON.stringify(contractReply(reply.body, path)), { status: reply.status ?? 200 })
   })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { pageReply } from '../../lib/contract-reply.test-kit.ts'
 import { type Answer, member, openMembers } from './admin-screens.test-kit.tsx'
 
 const everybody = Array.from({ length: 23 }, (_, index) =>
@@ -8,14 +9,12 @@ const everybody = Array.from({ length: 23 }, (_, index) =>
 )
 
 const answer: Answer = ({ path }) => {
-  const query = new URL(path, 'http://portal').searchParams
-  const page = Number(query.get('page'))
-  const found = everybody.filter(({ name }) => name.includes(query.get('search') ?? ''))
+  const search = new URL(path, 'http://portal').searchParams.get('search') ?? ''
   return {
-    body: {
-      data: found.slice((page - 1) * 10, page * 10),
-      meta: { current_page: page, last_page: Math.ceil(found.length / 10), total: found.length },
-    },
+    body: pageReply(
+      everybody.filter(({ name }) => name.includes(search)),
+      path,
+    ),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { contractReply } from '../../lib/contract-reply.test-kit.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { guestSession, sessionQuery } from './session.ts'
 
@@ -32,7 +33,8 @@ export function openMemberScreen({ component, address, path, member, answer }: M
     asked.push(path)
     const body = await answer(path, init)
     if (body === undefined) throw new TypeError('Failed to fetch')
-    return body instanceof Response ? body : new Response(JSON.stringify(body), { status: 200 })
+    if (body instanceof Response) return body
+    return new Response(JSON.stringify(contractReply(body, path)), { status: 200 })
   })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -26,7 +26,7 @@ describe('the user of the session', () => {
   ])('is read when he comes %s', async (_, body) => {
     answerWith(200, body)
 
-    expect(await fetchSession()).toMatchObject({ user: sanne, singleSignOn: false, error: null })
+    expect(await fetchSession()).toMatchObject({ user: sanne, error: null })
   })
 
   test.each([401, 419])('is nobody, without an error, after a %s', async (status) => {

@@ -12,13 +12,11 @@ import { setMemberHint } from './member-hint.ts'
 /** Who is at the other side of the screen (spec §3). */
 export type Session = {
   user: User | null
-  /** Whether the member is on the way to the gift shop by single sign-on. */
-  singleSignOn: boolean
   /** Why the user could not be fetched; being a guest is no error. */
   error: ApiError | null
 }
 
-export const guestSession: Session = { user: null, singleSignOn: false, error: null }
+export const guestSession: Session = { user: null, error: null }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -15,14 +15,16 @@ export function PointsCard() {
   const { credits } = useUser()
   return (
     <div className={styles.points}>
-      <p className={styles.pointsLabel}>
-        Huidige puntensaldo <BalanceTip />
-      </p>
-      <p className={styles.balance}>
-        <Coin size={34} />
-        <strong>{formatNumber(credits)}</strong>
-        <span className="visually-hidden">punten</span>
-      </p>
+      <div>
+        <p className={styles.pointsLabel}>
+          Huidige puntensaldo <BalanceTip />
+        </p>
+        <p className={styles.balance}>
+          <Coin size={34} />
+          <strong>{formatNumber(credits)}</strong>
+          <span className="visually-hidden">punten</span>
+        </p>
+      </div>
       <ShopLink />
     </div>
   )

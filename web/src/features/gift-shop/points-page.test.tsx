@@ -2,6 +2,7 @@ import type { PointsLine } from '@portal/contract/gift-shop'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { pageReply } from '../../lib/contract-reply.test-kit.ts'
 import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import PointsPage from './points-page.tsx'
 
@@ -28,15 +29,7 @@ const lines: PointsLine[] = [
 
 /** The call for points, as the server answers it. */
 function answerWith(all: PointsLine[]) {
-  return (path: string) => {
-    const page = Number(new URL(path, 'http://portal').searchParams.get('page'))
-    const last_page = Math.max(1, Math.ceil(all.length / 10))
-    return {
-      data: all.slice((page - 1) * 10, page * 10),
-      meta: { current_page: page, last_page, total: all.length },
-      totals,
-    }
-  }
+  return (path: string) => ({ ...pageReply(all, path), totals })
 }
 
 function openPoints({ query = '', answer }: { query?: string; answer?: (path: string) => unknown } = {}) {

@@ -1,7 +1,8 @@
-import type { Registration, RegistrationsPage as Page } from '@portal/contract/registrations'
+import type { Registration } from '@portal/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { pageReply } from '../../lib/contract-reply.test-kit.ts'
 import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import RegistrationsPage from './registrations-page.tsx'
 
@@ -23,13 +24,11 @@ function answer(path: string): unknown {
   if (!query.has('page')) return registrations
 
   const brand = query.get('search') ?? ''
-  const page = Number(query.get('page'))
   const found = registrations.filter(({ product, synced_sparco }) => {
     return product.brand.includes(brand) && (query.get('status') !== 'pending' || !synced_sparco)
   })
   return {
-    data: found.slice((page - 1) * 10, page * 10),
-    meta: { current_page: page, last_page: Math.ceil(found.length / 10), total: found.length } as Page['meta'],
+    ...pageReply(found, path),
     totals: { registrations: registrations.length, pending: 2, pending_credits: 500 },
   }
 }
@@ -103,9 +102,8 @@ describe('the list of registrations', () => {
 
 describe('a list with nothing in it', () => {
   test('invites to register when nothing has been registered', async () => {
-    openList('', () => ({
-      data: [],
-      meta: { current_page: 1, last_page: 1, total: 0 },
+    openList('', (path) => ({
+      ...pageReply([], path),
       totals: { registrations: 0, pending: 0, pending_credits: 0 },
     }))
 
@@ -167,7 +165,7 @@ describe('the export', () => {
   test('holds everything that matches, from all its pages', async () => {
     const { asked, lines } = await exportFrom('?zoek=AquaStar')
 
-    expect(asked).toHaveLength(3)
+    expect(asked).toEqual(['/api/productregistration/all?page=1&search=AquaStar&per_page=100'])
     expect(lines).toHaveLength(1 + 22)
   })
 })

@@ -6,21 +6,38 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import { searchKey } from '../catalogue/search-key.ts'
 import { type RegistrationRow, registrationColumns } from './store.ts'
 
-type Wanted = QueryOf<typeof listRegistrations> & { page: number }
+type Wanted = Omit<QueryOf<typeof listRegistrations>, 'page'>
 
 export type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
 
 export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
 
+/** All of a member's registrations that match a search and a status, in the order that is asked for. */
+export async function findRegistrations(
+  db: Database,
+  member: CurrentMember,
+  wanted: Wanted,
+): Promise<RegistrationRow[]> {
+  return db.query<RegistrationRow>(
+    `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
+     where ${conditions(wanted)} order by ${orders[wanted.sort ?? 'newest']}`,
+    valuesOf(member, wanted),
+  )
+}
+
 /**
- * One page of a member's registrations that match a search and a status, and his totals. Two statements whose texts
- * vary only by which parts are wanted, so that each is prepared once.
+ * One page of them, and the member's totals. Two statements whose texts vary only by which parts are wanted, so that each
+ * is prepared once.
  */
-export async function findRegistrationsPage(db: Database, member: CurrentMember, wanted: Wanted): Promise<FoundPage> {
-  const pattern = `%${searchKey(wanted.search).replace(/[\\%_]/g, '\\$&')}%`
-  const values = wanted.search ? [member.id, pattern] : [member.id]
+export async function findRegistrationsPage(
+  db: Database,
+  member: CurrentMember,
+  wanted: Wanted & { page: number },
+): Promise<FoundPage> {
+  const { page, per_page: perPage = pageSize } = wanted
+  const values = valuesOf(member, wanted)
   const [rows, [counts]] = await Promise.all([
-    db.query<RegistrationRow>(pageStatement(wanted), [...values, pageSize, (wanted.page - 1) * pageSize]),
+    db.query<RegistrationRow>(pageStatement(wanted), [...values, perPage, (page - 1) * perPage]),
     db.query<RegistrationTotals & { total: number }>(countStatement(wanted), values),
   ])
   const { total = 0, ...totals } = counts ?? { registrations: 0, pending: 0, pending_credits: 0 }
@@ -45,11 +62,19 @@ function pageStatement({ search, status, sort }: Wanted): string {
   return `select ${registrationColumns}
     from (
       select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id' : ''}
-      where r.member_id = $1 ${search ? `and ${matchesSearch}` : ''} ${status ? `and ${hasStatus[status]}` : ''}
+      where ${conditions({ search, status })}
       order by ${order} limit ${limit} offset ${offset}::bigint
     ) page
     join registrations r on r.id = page.id join products p on p.id = r.product_id
     order by ${order}`
+}
+
+function conditions({ search, status }: Pick<Wanted, 'search' | 'status'>): string {
+  return ['r.member_id = $1', ...(search ? [matchesSearch] : []), ...(status ? [hasStatus[status]] : [])].join(' and ')
+}
+
+function valuesOf(member: CurrentMember, { search }: Wanted): (number | string)[] {
+  return search ? [member.id, `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`] : [member.id]
 }
 
 function countStatement({ search, status }: Wanted): string {
