@@ -57,4 +57,17 @@ describe('a composed mail', () => {
     expect(received.header('content-language')).toBe('nl')
     expect(received.to).toHaveLength(1)
   })
+
+  test('names people in plain text, without a link that they typed', async () => {
+    const typed = { to: { name: 'Klik op http://boef.nl', address: 'jan@voorbeeld.nl' } }
+    const received = await parseMail(
+      await composeMessage(
+        { ...mail, ...typed, replyTo: { name: 'dief@elders.nl', address: 'jan@voorbeeld.nl' } },
+        from,
+      ),
+    )
+
+    expect(received.to[0]?.name).toBe('Klik op http: boef·nl')
+    expect(received.replyTo[0]?.name).toBe('dief @ elders·nl')
+  })
 })

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './outbox.ts'
+import { plainName } from './plain-name.ts'
 import type { Mailbox } from './queue-mails.ts'
 
 /** The mail as it goes over the wire. Nothing that somebody typed can become a header: names and texts are encoded. */
@@ -10,8 +11,8 @@ export function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffe
     date: mail.createdAt,
     from,
     // Only ever as an object: an address inside a string may bring recipients of its own.
-    to: mail.to,
-    replyTo: mail.replyTo,
+    to: withPlainName(mail.to),
+    replyTo: mail.replyTo && withPlainName(mail.replyTo),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -20,6 +21,10 @@ export function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffe
     disableUrlAccess: true,
   })
   return composer.compile().build()
+}
+
+function withPlainName({ name, address }: Mailbox): Mailbox {
+  return { name: plainName(name), address }
 }
 
 function domainOf(address: string): string {

@@ -2,6 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
+import { plainName } from '../../mail/plain-name.ts'
 import type { Mail } from '../../mail/queue-mails.ts'
 import { verificationLink } from './verification-link.ts'
 
@@ -17,7 +18,7 @@ export function verificationMail(deps: Sender & Pick<Dependencies, 'linkSigner'>
     preview: 'Met één klik is je account klaar voor gebruik.',
     heading: 'Bevestig je e-mailadres',
     parts: [
-      paragraph(`Hallo ${member.first_name},`),
+      paragraph(`Hallo ${plainName(member.first_name)},`),
       paragraph(
         `Je hebt een account aangemaakt bij het installateursportaal van ${provider}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.`,
       ),
@@ -41,7 +42,7 @@ export function passwordResetMail(deps: Sender, member: CurrentMember, token: st
     preview: 'De link is 60 minuten geldig.',
     heading: 'Kies een nieuw wachtwoord',
     parts: [
-      paragraph(`Hallo ${member.first_name},`),
+      paragraph(`Hallo ${plainName(member.first_name)},`),
       paragraph(
         `Voor je account bij het installateursportaal van ${deps.mailSender.provider} is een nieuw wachtwoord aangevraagd. Met de knop kies je er een.`,
       ),
@@ -65,7 +66,7 @@ export function passwordChangedMail(deps: Sender, member: CurrentMember): Mail {
     preview: 'Was jij dit niet? Laat het ons weten.',
     heading: 'Je wachtwoord is gewijzigd',
     parts: [
-      paragraph(`Hallo ${member.first_name},`),
+      paragraph(`Hallo ${plainName(member.first_name)},`),
       paragraph(
         `Het wachtwoord van je account bij het installateursportaal van ${provider} is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.`,
       ),

@@ -1,13 +1,14 @@
 import { contactSubjects, type SendContactRequestBody } from '@portal/contract/contact'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
+import { plainName } from '../../mail/plain-name.ts'
 import type { Mail } from '../../mail/queue-mails.ts'
 
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 
 /** A member's question for one of the desks; they share a mailbox, so the desk comes first in the subject. */
 export function contactRequestMail(body: SendContactRequestBody, asker: Asker, sender: MailSender): Mail {
-  const name = `${asker.first_name} ${asker.last_name}`
+  const name = plainName(`${asker.first_name} ${asker.last_name}`)
   const desk = contactSubjects.find(({ id }) => id === body.subject)!.label
   return {
     kind: 'contact-request',
@@ -33,7 +34,7 @@ function factsOf({ company, phone_number, email }: Asker, { desk, name }: { desk
   const facts: [string, string | null][] = [
     ['Onderwerp', desk],
     ['Naam', name],
-    ['Bedrijf', company],
+    ['Bedrijf', company && plainName(company)],
     ['Telefoon', phone_number],
     ['E-mail', email],
   ]

@@ -36,6 +36,25 @@ test('customer and installer each get a mail with the product, the serial number
   }
 })
 
+test('nothing that an installer types becomes a link in a mail that goes to anybody', () => {
+  const link = 'Klik op http://boef.nl of www.x.nl of x@y.nl'
+  const mails = registrationMails(
+    {
+      ...facts,
+      address: { zipcode: '5611 AB', houseNumber: '1', houseNumberAddition: 'boef.nl', city: link },
+      customer: { ...facts.customer, initials: 'x@y.nl', name: link },
+      installer: { ...facts.installer, firstName: link, lastName: link, company: link },
+    },
+    sender,
+  )
+
+  for (const { subject, html, text, to } of mails) {
+    const typed = [subject, html, text, to.name].join('\n')
+    expect(typed).not.toMatch(/boef\.nl|www\.|x@|y\.nl|http:\/\/(?!www\.w3)/)
+    expect(typed).toContain('Klik op http: boef·nl of www·x. nl of x @ y. nl')
+  }
+})
+
 test('the customer reads what the warranty is, and that statutory rights remain', () => {
   const [{ text }] = registrationMails(facts, sender)
 

@@ -1,6 +1,7 @@
 import type { Gender } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import { plainName } from '../../mail/plain-name.ts'
 import type { Mail, Mailbox } from '../../mail/queue-mails.ts'
 
 export type RegistrationFacts = {
@@ -19,8 +20,34 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender):
   return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)]
 }
 
+// Whoever registers decides what stands in them, and the customer's mail goes to any address.
+function withPlainNames(facts: RegistrationFacts): RegistrationFacts {
+  const { address, customer, installer } = facts
+  return {
+    ...facts,
+    address: {
+      ...address,
+      houseNumber: plainName(address.houseNumber),
+      houseNumberAddition: address.houseNumberAddition && plainName(address.houseNumberAddition),
+      city: address.city && plainName(address.city),
+    },
+    customer: {
+      ...customer,
+      initials: customer.initials && plainName(customer.initials),
+      name: plainName(customer.name),
+    },
+    installer: {
+      ...installer,
+      firstName: plainName(installer.firstName),
+      lastName: plainName(installer.lastName),
+      company: installer.company && plainName(installer.company),
+    },
+  }
+}
+
 /** The confirmation to the customer alone, for who registers many at once. */
-export function mailToCustomer(facts: RegistrationFacts, sender: MailSender): Mail {
+export function mailToCustomer(typed: RegistrationFacts, sender: MailSender): Mail {
+  const facts = withPlainNames(typed)
   return {
     kind: 'registration-customer',
     to: { name: customerName(facts), address: facts.customer.email },
@@ -61,7 +88,8 @@ function privacyNotice(installer: string, { provider, contactAddress }: MailSend
   ].map((text) => ({ kind: 'small-print', text }))
 }
 
-function mailToInstaller(facts: RegistrationFacts, sender: MailSender): Mail {
+function mailToInstaller(typed: RegistrationFacts, sender: MailSender): Mail {
+  const facts = withPlainNames(typed)
   const { installer, serialNumber } = facts
   return {
     kind: 'registration-installer',
