@@ -15,6 +15,9 @@ import { createFileStorage } from './storage/create-file-storage.ts'
 /** What features are given. */
 export type Dependencies = ReturnType<typeof createDependencies>
 
+// More than a household or a caretaker of many houses gets in a day; what is beyond looks like harassment.
+const mailsPerDay = 20
+
 type Ingredients = {
   config: Config
   db: Database
@@ -31,7 +34,13 @@ export function createDependencies({ config, db, log, appKey, giftShop, releaseL
     webUrl: config.frontendUrl,
     contactAddress: config.mail.contactAddress,
   }
-  const mailWorker = startMailWorker({ db, transport: createTransport(config.mail), log, releaseLeases })
+  const mailWorker = startMailWorker({
+    db,
+    transport: createTransport(config.mail),
+    log,
+    releaseLeases,
+    bundling: { perDay: config.rateLimits ? mailsPerDay : null, sender: mailSender },
+  })
   const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
   const submissionWork = startSubmissionWork({ db, mailSender, mailWorker, log, releaseLeases })
   const giftShopWork = giftShop && startGiftShopWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })

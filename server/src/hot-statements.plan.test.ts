@@ -11,6 +11,7 @@ import {
   recordOutcomes,
   requeueRefused,
 } from './features/gift-shop/store.ts'
+import { bundleHeldMails } from './mail/bundle-mails.ts'
 import { claimMails, markSent, postpone } from './mail/outbox.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
@@ -64,9 +65,11 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     const statements = await record(async () => {
       await db.query(`insert into mails (kind, recipient_name, recipient_address, subject, html, text)
         select 'test', 'Klant', 'klant@voorbeeld.nl', 'Betreft', '', '' from generate_series(1, 2)`)
-      const mail = (await claimMails(db, 2, 60_000))[0]!
+      const mail = (await claimMails(db, { count: 2, leaseMs: 60_000, perDay: 20 })).mails[0]!
       await postpone(db, mail, { delayMs: 1_000, reason: 'later' })
       await markSent(db, mail)
+      await db.query(`update mails set status = 'held', due_at = now() where kind = 'test' and status = 'queued'`)
+      expect(await bundleHeldMails(db, portal.deps.mailSender)).toBe(1)
     })
 
     expect(await scans(statements)).toEqual([])

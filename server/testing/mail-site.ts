@@ -19,6 +19,7 @@ type WorkerOptions = {
   relay?: { url: string }
   dir?: string
   releaseLeases?: boolean
+  perDay?: number
   timing?: Partial<MailTiming>
 }
 
@@ -42,7 +43,7 @@ export async function createMailSite() {
     query: (text, values) => (isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query(text, values)),
   }
 
-  function startWorker({ relay, dir, releaseLeases, timing }: WorkerOptions): MailWorker {
+  function startWorker({ relay, dir, releaseLeases, perDay, timing }: WorkerOptions): MailWorker {
     const worker = startMailWorker({
       db: line,
       transport: createTransport({
@@ -53,6 +54,14 @@ export async function createMailSite() {
       }),
       log: pino({ level: 'trace', base: null }, { write: (text) => void logLines.push(text) }),
       releaseLeases,
+      bundling: {
+        perDay: perDay ?? null,
+        sender: {
+          provider: 'Zilverbron',
+          webUrl: 'https://portaal.voorbeeld.nl',
+          contactAddress: 'service@zilverbron.example',
+        },
+      },
       timing: { ...quick, ...timing },
     })
     workers.push(worker)
@@ -126,7 +135,7 @@ export async function createMailSite() {
       return row?.last_error ?? null
     },
     /** Takes the mails that are due in hand, and is never heard of again. */
-    claimAndDie: ({ leaseMs }: { leaseMs: number }) => claimMails(db, 10, leaseMs),
+    claimAndDie: ({ leaseMs }: { leaseMs: number }) => claimMails(db, { count: 10, leaseMs, perDay: null }),
     loseDatabase() {
       isLost = true
     },

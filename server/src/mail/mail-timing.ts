@@ -3,6 +3,8 @@ export type MailTiming = typeof mailTiming
 export const mailTiming = {
   // Finds what other processes queued, and what is due again.
   pollMs: 1_000,
+  // Between looks at what was held; held mails wait an hour, so a minute more is little.
+  bundleEveryMs: 60_000,
   sendMs: 30_000,
   // Longer than any attempt takes, or two workers would send one mail.
   leaseMs: 60_000,

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { createBell } from '../queue/bell.ts'
 import { createCircuit } from '../queue/circuit.ts'
+import { bundleHeldMails } from './bundle-mails.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { createInsistence } from './insistence.ts'
+import type { MailSender } from './mail-layout.ts'
 import { type MailTiming, mailTiming } from './mail-timing.ts'
 import { claimMails, type OutgoingMail, releaseLeases } from './outbox.ts'
 import type { MailTransport } from './transports.ts'
@@ -22,6 +24,8 @@ export type MailWorkerOptions = {
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   /** Frees at once what a killed process had in hand. Only when no other process sends from this database. */
   releaseLeases?: boolean
+  /** What may go in a day to an address that is no member's before the rest is bundled; null when all may. */
+  bundling: { perDay: number | null; sender: MailSender }
   timing?: Partial<MailTiming>
 }
 
@@ -33,7 +37,7 @@ const lanes = 2
  * sent at least once, and twice only when a process dies between sending it and writing that down.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { db, transport, log } = options
+  const { db, transport, log, bundling } = options
   const timing = { ...mailTiming, ...options.timing }
   const patience = new AbortController()
   const circuit = createCircuit(timing)
@@ -42,12 +46,14 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const bell = createBell()
   const inHand = new Set<Promise<void>>()
   let acts = 0
+  let bundledAt = -Infinity
   let isStopping = false
   const running = run()
 
   async function run(): Promise<void> {
     if (options.releaseLeases) await insist(() => releaseLeases(db))
     while (!isStopping) {
+      await bundleMails()
       await takeMails()
       await bell.wait(circuit.pauseLeftMs() || timing.pollMs)
     }
@@ -57,8 +63,18 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     const free = (circuit.isProbing() ? 1 : lanes) - inHand.size
     if (free <= 0 || circuit.pauseLeftMs() > 0) return
 
-    const claimed = await attempt(() => claimMails(db, free, timing.leaseMs))
-    for (const mail of claimed?.result ?? []) takeInHand(mail)
+    const { leaseMs } = timing
+    const claimed = await attempt(() => claimMails(db, { count: free, leaseMs, perDay: bundling.perDay }))
+    for (const mail of claimed?.result.mails ?? []) takeInHand(mail)
+    // Behind those that are held others wait that may go.
+    if (claimed?.result.isHeld) bell.ring()
+  }
+
+  async function bundleMails(): Promise<void> {
+    if (performance.now() - bundledAt < timing.bundleEveryMs) return
+
+    bundledAt = performance.now()
+    await attempt(() => bundleHeldMails(db, bundling.sender))
   }
 
   function takeInHand(mail: OutgoingMail): void {

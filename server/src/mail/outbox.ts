@@ -19,22 +19,55 @@ type MailRow = {
   attempts: number
 }
 
-/** Takes mails that are due, for this worker alone until the lease ends. */
-export async function claimMails(db: Database, count: number, leaseMs: number): Promise<OutgoingMail[]> {
-  const rows = await db.query<MailRow>(
-    `with due as materialized (
-       select id from mails
-       where status = 'queued' and due_at <= now() and (leased_until is null or leased_until <= now())
-       order by due_at limit $1 for update skip locked
-     )
-     update mails set attempts = attempts + 1, leased_until = now() + $2 * interval '1 millisecond'
-     from due where mails.id = due.id
-     returning mails.id, message_id, kind, recipient_name, recipient_address, reply_to_name, reply_to_address,
-       subject, html, text, created_at, attempts`,
-    [count, leaseMs],
-  )
-  return rows.map(outgoingMail)
+export type ClaimOptions = {
+  count: number
+  leaseMs: number
+  /** What may go in 24 hours to an address that is no verified member's; null when there is no limit. */
+  perDay: number | null
 }
+
+/**
+ * Takes mails that are due, for this worker alone until the lease ends. One beyond the number for its address is held
+ * instead, for `bundleHeldMails` an hour after; `isHeld` says that there were such, so that it pays to ask again.
+ */
+export async function claimMails(
+  db: Database,
+  { count, leaseMs, perDay }: ClaimOptions,
+): Promise<{ mails: OutgoingMail[]; isHeld: boolean }> {
+  const rows = await db.query<MailRow & { status: 'queued' | 'held' }>(claimStatement, [count, leaseMs, perDay])
+  const mails = rows.filter(({ status }) => status === 'queued').map(outgoingMail)
+  return { mails, isHeld: mails.length < rows.length }
+}
+
+// Decided when a mail is first taken in hand, not when it is queued: whoever registers doesn't wait for the count. A
+// contact request goes to our own desk, which answers each by itself.
+const claimStatement = `
+  with due as materialized (
+    select id, recipient_address, attempts = 0 and kind not in ('bundle', 'contact-request') as is_counted from mails
+    where status = 'queued' and due_at <= now() and (leased_until is null or leased_until <= now())
+    order by due_at limit $1 for update skip locked
+  ), judged as (
+    select id, is_counted and $3::int is not null
+      and row_number() over (partition by recipient_address, is_counted order by id) + (
+        select count(*) from (
+          select from mails tried where tried.recipient_address = due.recipient_address and tried.attempts > 0
+            and tried.created_at > now() - interval '24 hours' and tried.kind not in ('bundle', 'contact-request')
+          order by tried.created_at limit $3::int
+        ) known
+      ) > $3::int
+      and not exists (
+        select from members where email = lower(due.recipient_address) and email_verified_at is not null
+      ) as is_excess
+    from due
+  )
+  update mails set
+    status = case when is_excess then 'held' else status end,
+    due_at = case when is_excess then now() + interval '1 hour' else due_at end,
+    attempts = case when is_excess then attempts else attempts + 1 end,
+    leased_until = case when is_excess then null else now() + $2 * interval '1 millisecond' end
+  from judged where mails.id = judged.id
+  returning mails.id, message_id, kind, recipient_name, recipient_address, reply_to_name, reply_to_address,
+    subject, html, text, created_at, attempts, status`
 
 function outgoingMail(row: MailRow): OutgoingMail {
   return {

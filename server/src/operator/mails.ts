@@ -29,7 +29,7 @@ export const mails: OperatorCommand = {
 }
 
 function countLines(counts: Record<string, number>): string[] {
-  return ['queued', 'sent', 'dead'].map((status) => `${status.padEnd(8)}${counts[status] ?? 0}`)
+  return ['queued', 'held', 'sent', 'dead'].map((status) => `${status.padEnd(8)}${counts[status] ?? 0}`)
 }
 
 function deadLetterLines(letters: DeadLetter[]): string[] {

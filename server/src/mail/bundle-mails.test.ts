@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFactories } from '../../testing/factories.ts'
+import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
+import { createTestPortal } from '../../testing/portal.ts'
+import { bundleHeldMails, mostPerBundle } from './bundle-mails.ts'
+import { countMails } from './dead-letters.ts'
+import { queueMails } from './queue-mails.ts'
+
+const sender = {
+  provider: 'Zilverbron',
+  webUrl: 'https://portaal.voorbeeld.nl',
+  contactAddress: 'service@zilverbron.example',
+}
+const stranger = 'vreemd@elders.nl'
+const perDay = 20
+
+let site: MailSite
+beforeAll(async () => {
+  site = await createMailSite()
+})
+beforeEach(() => site.reset())
+afterEach(() => {
+  site.mailbox.clear()
+  return site.stopAll()
+})
+afterAll(() => site.close())
+
+describe('beyond twenty mails a day to one address', () => {
+  test('what follows is held, and mails to others leave all the same', async () => {
+    await queueNumbered(stranger, 1, 25)
+    await site.queue('ander@elders.nl')
+    startWorker()
+
+    await settled({ sent: 21, held: 5 })
+
+    expect(await site.mailbox.to(stranger)).toHaveLength(perDay)
+    expect(await site.mailbox.to('ander@elders.nl')).toHaveLength(1)
+  })
+
+  test('it counts over acts, also when two workers take them at once', async () => {
+    startWorker()
+    for (let act = 0; act < 3; act++) {
+      await queueNumbered(stranger, act * 8 + 1, 8)
+      await settled({ sent: Math.min(perDay, (act + 1) * 8), ...(act === 2 && { held: 4 }) })
+    }
+  })
+
+  test('a verified member gets them at once, somebody who only says to have the address does not', async () => {
+    const create = createFactories(site.db)
+    await create.member({ email: 'lid@voorbeeld.nl' })
+    await create.member({ email: stranger, email_verified_at: null })
+    await queueNumbered('lid@voorbeeld.nl', 1, 25)
+    await queueNumbered(stranger, 1, 25)
+    startWorker()
+
+    await settled({ sent: 45, held: 5 })
+
+    expect(await site.mailbox.to('lid@voorbeeld.nl')).toHaveLength(25)
+  })
+
+  test('our own desk gets every question at once', async () => {
+    await queueNumbered(sender.contactAddress, 1, 25, 'contact-request')
+    startWorker()
+
+    await settled({ sent: 25 })
+  })
+
+  test('all leave at once where limits are off', async () => {
+    await queueNumbered(stranger, 1, 25)
+    site.startWorker({ dir: site.mailDir })
+
+    await settled({ sent: 25 })
+  })
+
+  test('a mail of the day after leaves at once', async () => {
+    await queueNumbered(stranger, 1, 21)
+    startWorker()
+    await settled({ sent: 20, held: 1 })
+    await site.db.query(`update mails set created_at = created_at - interval '24 hours' where status = 'sent'`)
+
+    await queueNumbered(stranger, 22, 1)
+
+    await settled({ sent: 21, held: 1 })
+  })
+
+  test('a mail that is sent again after a failure is not counted, nor held, anew', async () => {
+    await queueNumbered(stranger, 1, 20)
+    await site.db.query('update mails set attempts = 3')
+    await queueNumbered(stranger, 21, 1)
+    startWorker()
+
+    await settled({ sent: 20, held: 1 })
+  })
+})
+
+describe('what was held', () => {
+  test('leaves after an hour in one mail, in which each can be read', async () => {
+    await queueNumbered(stranger, 1, 25)
+    startWorker()
+    await settled({ sent: 20, held: 5 })
+    const early = await bundleHeldMails(site.db, sender)
+    await anHourPasses()
+
+    expect([early, await bundleHeldMails(site.db, sender)]).toEqual([0, 1])
+    await settled({ sent: 21, bundled: 5 })
+
+    const mails = await site.mailbox.to(stranger)
+    const bundle = mails.find(({ subject }) => subject === '5 berichten van Zilverbron')
+    for (let number = 21; number <= 25; number++) {
+      expect(bundle?.text).toContain(`BETREFT ${number}`)
+      expect(bundle?.text).toContain(`Serienummer: AB ${number}\n`)
+      expect(bundle?.html).toContain(`Betreft ${number}<`)
+      expect(bundle?.html).toContain(`Serienummer: AB ${number}<`)
+    }
+    expect(bundle?.html).not.toContain('<b>')
+    expect(bundle?.text.match(/^-- $/gm)).toHaveLength(1)
+    expect(bundle?.replyTo).toEqual([{ name: 'Zilverbron', address: sender.contactAddress }])
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(21)
+  })
+
+  test('leaves under its own subject when it is one mail', async () => {
+    await hold(1)
+    await bundleHeldMails(site.db, sender)
+    startWorker()
+    await settled({ sent: 1, bundled: 1 })
+
+    const [bundle] = await site.mailbox.to(stranger)
+    expect(bundle?.subject).toBe('Betreft 1')
+    expect(bundle?.text).toContain('Daarom komt dit bericht later.')
+  })
+
+  test('goes out by the worker itself, behind twenty others', async () => {
+    await hold(2)
+    await queueNumbered(stranger, 3, 20)
+    startWorker({ bundleEveryMs: 50 })
+
+    await settled({ sent: 21, bundled: 2 })
+  })
+
+  test('goes in one mail an hour, also when two processes make it and there is too much for one', async () => {
+    await hold(mostPerBundle + 3)
+
+    const first = await Promise.all([bundleHeldMails(site.db, sender), bundleHeldMails(site.db, sender)])
+
+    expect(first.toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect(await site.counts()).toEqual({ bundled: mostPerBundle, held: 3, queued: 1 })
+    await anHourPasses()
+    expect(await bundleHeldMails(site.db, sender)).toBe(1)
+    expect(await site.counts()).toEqual({ bundled: mostPerBundle + 3, queued: 2 })
+  })
+
+  test('goes to each address by itself', async () => {
+    await hold(2)
+    await hold(2, 'ander@elders.nl')
+
+    expect(await bundleHeldMails(site.db, sender)).toBe(2)
+
+    const bundles = await site.db.query(`select recipient_address, subject from mails where kind = 'bundle' order by 1`)
+    expect(bundles).toEqual([
+      { recipient_address: 'ander@elders.nl', subject: '2 berichten van Zilverbron' },
+      { recipient_address: stranger, subject: '2 berichten van Zilverbron' },
+    ])
+  })
+
+  test('stays held, whole, when its bundle could not be stored', async () => {
+    await hold(3)
+
+    const undone = site.db.tx(async () => {
+      await bundleHeldMails(site.db, sender)
+      throw new Error('killed')
+    })
+
+    await expect(undone).rejects.toThrow('killed')
+    expect(await site.counts()).toEqual({ held: 3 })
+    expect(await site.db.query(`select id from mails where text = ''`)).toEqual([])
+  })
+})
+
+test.each([
+  ['on', { sent: 45, held: 5 }],
+  ['off', { sent: 50 }],
+])('of 25 products for one customer, limits %s, the confirmations are bundled accordingly', async (limits, counts) => {
+  const portal = await createTestPortal({ RATE_LIMITS: limits })
+  const client = await portal.clientOf(await portal.create.member())
+  const { id } = await portal.create.product({ brand: 'AquaStar' })
+
+  for (let number = 10; number < 35; number++) {
+    const { statusCode } = await client.post('/api/productregistration/create', registrationOf(id, number))
+    expect(statusCode).toBe(201)
+  }
+
+  await expect.poll(() => countMails(portal.db), { timeout: 15_000 }).toEqual(counts)
+  await portal.close()
+})
+
+function registrationOf(selectedProduct: number, number: number) {
+  return {
+    install_date: '2026-02-03',
+    address_zipcode: '5611AB',
+    address_house_number: '12',
+    woonplaats: 'Eindhoven',
+    selectedProduct,
+    serial_number: `AB 1908${number}`,
+    selectedGender: 'female',
+    client_name: 'Van den Berg',
+    client_email: stranger,
+    client_phone_number: '06 12 34 56 78',
+  }
+}
+
+function startWorker(timing = {}) {
+  return site.startWorker({ dir: site.mailDir, perDay, timing })
+}
+
+async function queueNumbered(address: string, first: number, count: number, kind = 'test'): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => first + index)
+  await queueMails(
+    site.db,
+    numbers.map((number) => ({
+      kind,
+      to: { name: 'Klant', address },
+      subject: `Betreft ${number}`,
+      html: '<b>Beste</b>',
+      text: `Kop\n\nBeste\nSerienummer: AB ${number}\n\n-- \nZilverbron\nVragen? Mail naar ${sender.contactAddress}\n`,
+    })),
+  )
+}
+
+/** Mails that have waited their hour. */
+async function hold(count: number, address = stranger): Promise<void> {
+  await queueNumbered(address, 1, count)
+  await site.db.query(`update mails set status = 'held' where status = 'queued'`)
+}
+
+async function anHourPasses(): Promise<void> {
+  await site.db.query(`update mails set due_at = due_at - interval '1 hour' where status = 'held'`)
+}
+
+async function settled(wanted: Record<string, number>): Promise<void> {
+  await site.waitFor(async () => JSON.stringify(sorted(await site.counts())) === JSON.stringify(sorted(wanted)))
+}
+
+function sorted(counts: Record<string, number>): [string, number][] {
+  return Object.entries(counts).toSorted(([one], [other]) => one.localeCompare(other))
+}

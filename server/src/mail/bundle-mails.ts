@@ -1,0 +1,89 @@
+import type { Database } from '../database/database.ts'
+import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
+import { type Mail, queueMails } from './queue-mails.ts'
+
+/** The kind of a mail that holds others. */
+export const bundleKind = 'bundle'
+
+// About a megabyte, which every mailbox takes; the rest waits for the next one.
+export const mostPerBundle = 200
+
+// Any number that nothing else locks.
+const bundlingLock = 8_206_411
+
+/**
+ * Queues one mail for each address whose first held mail has waited long enough (see `claimMails`), with the words of
+ * all that was held for it. Answers how many it queued.
+ */
+export async function bundleHeldMails(db: Database, sender: MailSender): Promise<number> {
+  let count = 0
+  while (await bundleNext(db, sender)) count += 1
+  return count
+}
+
+type HeldMail = { id: number; recipient_name: string; recipient_address: string; subject: string; text: string }
+
+function bundleNext(db: Database, sender: MailSender): Promise<boolean> {
+  return db.tx(async () => {
+    // Only one process at a time, or an address could get two of them in an hour.
+    const [lock] = await db.query<{ is_ours: boolean }>('select pg_try_advisory_xact_lock($1) as is_ours', [
+      bundlingLock,
+    ])
+    const held = lock?.is_ours ? await findHeld(db) : []
+    if (held.length === 0) return false
+
+    await queueMails(db, [bundleMail(held, sender)])
+    // Its words are in the bundle now; one copy of somebody's data is enough.
+    await db.query(`update mails set status = 'bundled', html = '', text = '' where id = any($1)`, [
+      held.map(({ id }) => id),
+    ])
+    await db.query(
+      `update mails set due_at = now() + interval '1 hour' where status = 'held' and recipient_address = $1`,
+      [held[0]!.recipient_address],
+    )
+    return true
+  })
+}
+
+function findHeld(db: Database): Promise<HeldMail[]> {
+  return db.query(
+    `select id, recipient_name, recipient_address, subject, text from mails
+     where status = 'held' and recipient_address =
+       (select recipient_address from mails where status = 'held' and due_at <= now() order by due_at limit 1)
+     order by id limit $1`,
+    [mostPerBundle],
+  )
+}
+
+// Who reads it may be a customer or a member, so it says neither 'u' nor 'je'.
+function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
+  const { recipient_name: name, recipient_address: address } = held[0]!
+  const title = held.length === 1 ? held[0]!.subject : `${held.length} berichten van ${sender.provider}`
+  const reason =
+    held.length === 1
+      ? 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom komt dit bericht later.'
+      : 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom staan de volgende bij elkaar in één e-mail.'
+  return {
+    kind: bundleKind,
+    to: { name, address },
+    replyTo: { name: sender.provider, address: sender.contactAddress },
+    subject: title,
+    ...layOutMail(
+      {
+        preview: reason,
+        heading: title,
+        parts: [{ kind: 'paragraph', text: reason }, ...held.flatMap(partsOf)],
+      },
+      sender,
+    ),
+  }
+}
+
+function partsOf({ subject, text }: HeldMail): MailPart[] {
+  // The footer stands under the bundle as well.
+  const [words = ''] = text.split('\n\n-- \n', 1)
+  return [
+    { kind: 'subheading', text: subject },
+    { kind: 'quote', text: words },
+  ]
+}
