@@ -1,6 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import { plainName } from '../../mail/plain-name.ts'
 import type { Mail } from '../../mail/queue-mails.ts'
 import { dutchNumber, pointsText, providerMailbox } from './mails.ts'
 import type { SubmittedRegistration } from './store.ts'
@@ -35,7 +36,7 @@ function submissionContent(facts: SubmissionFacts, { webUrl, contactAddress }: M
     preview: `${points} in behandeling voor ${registrations(count)}.`,
     heading: count === 1 ? 'Registratie ontvangen' : 'Registraties ontvangen',
     parts: [
-      paragraph(`Hallo ${member.first_name},`),
+      paragraph(`Hallo ${plainName(member.first_name)},`),
       paragraph(
         count === 1
           ? 'Je hebt 1 waterontharder geregistreerd. De klant krijgt ook een bevestiging per e-mail.'
