@@ -57,6 +57,13 @@ export const pageFiles = [...new Set(pages.flatMap(({ loads }) => loads))]
 const parts = [
   { name: 'calendar', budget: 30, on: '/installateurproductregistratie', loads: /^src\/ui\/calendar.*\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, on: '/dashboard', loads: /^src\/app\/service-sheet\.tsx$/ },
+  // Only while rows of the bulk registration are on their way.
+  {
+    name: 'rows on their way',
+    budget: 6,
+    on: '/dashboard',
+    loads: /^src\/features\/bulk-registration\/sending\/sending-ring\.tsx$/,
+  },
   { name: 'export', budget: 1, on: '/registraties', loads: /^src\/lib\/csv\.ts$/ },
   // Only for browsers without a sanitizer of their own.
   { name: 'purifier', budget: 12, on: '/nieuws/:slug', loads: /^src\/features\/news\/purify-article\.ts$/ },

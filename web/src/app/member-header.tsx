@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './member-header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SendingPlace } from './sending-place.tsx'
 import { serviceItems } from './service-items.ts'
 import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -40,6 +41,7 @@ function MemberMenus() {
         </Link>
       </nav>
       <div className={styles.end}>
+        <SendingPlace />
         <PointsBadge />
         <Link to={webPaths.registerProduct} className={`${buttonClass()} ${styles.wide}`}>
           <Plus size={18} strokeWidth={2.25} aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 // Apart from the worksheet that keeps them: the header and logging out are on every page, the worksheet is on one.
 
 /** What a member has kept of the bulk registration on this device, in a few figures that are read without waiting. */
@@ -50,6 +52,11 @@ export function watchKeptRows(watcher: () => void): () => void {
     watchers.delete(watcher)
     window.removeEventListener('storage', watcher)
   }
+}
+
+/** The figures of a member, followed while they change. */
+export function useKeptRows(memberId: number): KeptRows {
+  return useSyncExternalStore(watchKeptRows, () => keptRowsOf(memberId))
 }
 
 /** Erases what a member has kept here; every open tab lets go of it. */

@@ -14,7 +14,7 @@ function sheetOf(...names: string[]): KeptSheet {
   return { rows, installDate: '14-11-2026', fileName: 'week-46.xlsx', refusals: {}, changedAt: 1 }
 }
 
-const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250 })
+const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250, image: null })
 
 // What another tab, or the same one after a reload, finds: the module with nothing in its memory.
 async function readAfresh(memberId: number) {

@@ -9,7 +9,8 @@ export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, produc
   return rows.flatMap((row, index) => {
     const judged = verdict.rows[index]
     if (judged?.state !== 'ready') return []
-    const body = toCreateBody(cellsToSend(row, shared), products)
-    return [{ id: row.id, number: index + 1, cells: row.cells, body, credits: judged.product?.credits ?? 0 }]
+    const cells = cellsToSend(row, shared)
+    const { credits = 0, image = null } = judged.product ?? {}
+    return [{ id: row.id, number: index + 1, cells, body: toCreateBody(cells, products), credits, image }]
   })
 }

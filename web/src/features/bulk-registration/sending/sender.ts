@@ -73,7 +73,7 @@ export class Sender {
 
   /** Keeps the rows as what is to be sent, beside the worksheet as it stands, and starts. */
   async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
-    const submission = newSubmission(rows, this.around.now())
+    const submission = newSubmission(rows, this.around.now(), sheet.fileName)
     // Another tab may have been quicker.
     await this.change((kept) => (isUnfinished(kept.submission) ? kept : { sheet, submission }))
     void this.run()

@@ -8,7 +8,7 @@ export function sendableRows(count: number): SendableRow[] {
   return Array.from({ length: count }, (_, index) => {
     const serial_number = `S${index + 1}`
     const cells = { ...emptyCells(), serial_number }
-    return { id: `row-${index + 1}`, number: index + 1, cells, body: { serial_number }, credits: 250 }
+    return { id: `row-${index + 1}`, number: index + 1, cells, body: { serial_number }, credits: 250, image: null }
   })
 }
 

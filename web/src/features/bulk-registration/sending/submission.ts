@@ -15,6 +15,8 @@ export type SendableRow = Readonly<{
   body: Readonly<Record<string, string>>
   /** What its product earns. */
   credits: number
+  /** The picture of its product. */
+  image: string | null
 }>
 
 export type SentRow = SendableRow &
@@ -34,6 +36,8 @@ export type Submission = Readonly<{
   id: string
   /** In milliseconds. */
   startedAt: number
+  /** The file that the rows came from. */
+  fileName: string | null
   rows: readonly SentRow[]
   /** The Idempotency-Key of each batch, in order. */
   keys: readonly string[]
@@ -51,11 +55,12 @@ export type BatchToSend = {
 }
 
 /** Rows that wait to be sent. The consent has been given for all of them. */
-export function newSubmission(rows: readonly SendableRow[], now: number): Submission {
+export function newSubmission(rows: readonly SendableRow[], now: number, fileName: string | null = null): Submission {
   const batches = Math.ceil(rows.length / batchSize)
   return {
     id: crypto.randomUUID(),
     startedAt: now,
+    fileName,
     rows: rows.map((row) => ({ ...row, outcome: 'waiting', faults: {}, reason: null })),
     keys: Array.from({ length: batches }, () => crypto.randomUUID()),
     answered: 0,

@@ -1,0 +1,131 @@
+import { CircleAlert, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { showToast } from '../../../ui/toasts.ts'
+import { ProductThumb } from '../../registrations/product-thumb.tsx'
+import styles from './refused-rows.module.css'
+import type { SentRow, Submission } from './submission.ts'
+
+type RefusedRowsProps = {
+  submission: Submission
+  /** Goes to a row in the worksheet, or to the first that needs it. */
+  onMend: (rowId: string | null) => void
+}
+
+/** The rows that the server refused, each with its reason and the ways out. */
+export function RefusedRows({ submission, onMend }: RefusedRowsProps) {
+  const refused = submission.rows.filter(({ outcome }) => outcome === 'refused')
+  const isOne = refused.length === 1
+
+  return (
+    <section className={`${card.card} ${styles.section}`} aria-labelledby="geweigerd">
+      <div className={`${card.head} ${styles.head}`}>
+        <div>
+          <h2 id="geweigerd">{isOne ? '1 rij is geweigerd' : `${refused.length} rijen zijn geweigerd`}</h2>
+          <p className="small muted">
+            Verbeter {isOne ? 'hem' : 'ze'} in het werkblad, of download {isOne ? 'hem' : 'ze'} en probeer het later
+            opnieuw.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <DownloadButton refused={refused} />
+          <Button onClick={() => onMend(null)}>
+            {isOne ? '1 rij verbeteren' : `${refused.length} rijen verbeteren`}
+          </Button>
+        </div>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rij</th>
+            <th scope="col">Product</th>
+            <th scope="col">Klant</th>
+            <th scope="col">Waarom geweigerd</th>
+            <th scope="col">
+              <span className="visually-hidden">Actie</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map((row) => (
+            <RefusedRow key={row.id} row={row} onMend={() => onMend(row.id)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function RefusedRow({ row: { number, cells, image, reason }, onMend }: { row: SentRow; onMend: () => void }) {
+  return (
+    <tr>
+      <td className={styles.number}>
+        <span className={styles.numberLabel}>Rij </span>
+        {number}
+      </td>
+      <td>
+        <span className={styles.product}>
+          <ProductThumb image={image} size={52} />
+          <span>
+            <strong>
+              {cells.brand} {cells.model}
+            </strong>
+            <small>{cells.serial_number}</small>
+          </span>
+        </span>
+      </td>
+      <td>
+        {[cells.voorletters, cells.client_name].filter(Boolean).join(' ')}
+        <small>{[addressOf(cells), cells.woonplaats].filter(Boolean).join(', ')}</small>
+      </td>
+      <td>
+        <span className={styles.reason}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {reason}
+        </span>
+      </td>
+      <td className={styles.action}>
+        <Button variant="secondary" aria-label={`Rij ${number} bekijken`} onClick={onMend}>
+          Bekijken
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function addressOf(cells: SentRow['cells']): string {
+  const { address_zipcode, address_house_number, huisnummer_toevoeging } = cells
+  return `${address_zipcode} ${address_house_number}${huisnummer_toevoeging}`.trim()
+}
+
+function DownloadButton({ refused }: { refused: readonly SentRow[] }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { downloadRefused } = await import('./download-results.ts')
+      downloadRefused(refused)
+    } catch {
+      showToast({
+        tone: 'error',
+        title: 'Downloaden mislukt',
+        detail: 'Controleer je verbinding en probeer het opnieuw.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      icon={<Download size={18} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      Geweigerde rijen downloaden
+    </Button>
+  )
+}

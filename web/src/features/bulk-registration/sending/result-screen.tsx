@@ -1,0 +1,125 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ChevronRight, ClipboardList, FileSpreadsheet, Table2 } from 'lucide-react'
+import { useKeptRows } from '../../../lib/kept-rows.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { useUser } from '../../account/session.ts'
+import { RefusedRows } from './refused-rows.tsx'
+import { ResultFigures } from './result-figures.tsx'
+import styles from './result-screen.module.css'
+import type { Sender } from './sender.ts'
+import { countSent, type SendingCounts, type Submission } from './submission.ts'
+
+type ResultScreenProps = {
+  sender: Sender
+  submission: Submission
+  /** Goes back to the worksheet: to a row, or to where faults are. */
+  onMend: (rowId: string | null) => void
+}
+
+/** What became of the rows that were sent. */
+export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) {
+  const { unsent } = useKeptRows(useUser().id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const counts = countSent(submission)
+  const stayed = Math.max(0, unsent - counts.refused)
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  async function mend(rowId: string | null) {
+    await sender.putAway()
+    onMend(rowId)
+  }
+
+  return (
+    <>
+      <Breadcrumbs parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>} current="Resultaat" />
+      <header className="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {titleOf(counts)}
+          </h1>
+          {counts.registered > 0 && <p>{mailsText(counts.registered)}</p>}
+        </div>
+        <Button
+          variant="secondary"
+          icon={<FileSpreadsheet size={18} aria-hidden="true" />}
+          onClick={() => void downloadOverview(submission)}
+        >
+          Overzicht downloaden
+        </Button>
+      </header>
+      <ResultFigures counts={counts} stayed={stayed} />
+      {counts.refused > 0 && <RefusedRows submission={submission} onMend={(rowId) => void mend(rowId)} />}
+      <div className={styles.ways}>
+        <Link
+          to={webPaths.registrations}
+          className={`${card.card} ${card.link} ${styles.way}`}
+          onClick={() => void sender.putAway()}
+        >
+          <span className="icon-tile">
+            <ClipboardList size={21} aria-hidden="true" />
+          </span>
+          <span>
+            <strong>Naar je registraties</strong>
+            <small>{newestText(counts.registered)}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+        <button type="button" className={`${card.card} ${card.link} ${styles.way}`} onClick={() => void mend(null)}>
+          <span className={`icon-tile ${styles.sheet}`}>
+            <Table2 size={21} aria-hidden="true" />
+          </span>
+          <span>
+            <strong>Terug naar je werkblad</strong>
+            <small>{sheetText(stayed, counts.refused)}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ total, registered }: SendingCounts): string {
+  if (registered === total) return total === 1 ? 'Je registratie is gelukt' : `Alle ${total} rijen zijn geregistreerd`
+  return registered === 0 && total > 1
+    ? `Geen van de ${total} rijen is geregistreerd`
+    : `${registered} van de ${total} geregistreerd`
+}
+
+function mailsText(registered: number): string {
+  return registered === 1
+    ? 'Je klant krijgt een bevestiging per e-mail, en jij een overzicht.'
+    : 'Je klanten krijgen elk een bevestiging per e-mail, en jij één overzicht.'
+}
+
+function newestText(registered: number): string {
+  if (registered === 0) return 'Wat je eerder hebt geregistreerd'
+  return registered === 1 ? 'De nieuwe staat bovenaan' : `De ${registered} nieuwe staan bovenaan`
+}
+
+function sheetText(stayed: number, refused: number): string {
+  const parts = [
+    stayed > 0 ? `${stayed} ${stayed === 1 ? 'rij' : 'rijen'} niet verstuurd` : '',
+    refused > 0 ? `${refused} geweigerd` : '',
+  ]
+  return parts.filter(Boolean).join(', ') || 'Leeg, klaar voor de volgende'
+}
+
+async function downloadOverview(submission: Submission): Promise<void> {
+  try {
+    const { downloadResults } = await import('./download-results.ts')
+    downloadResults(submission)
+  } catch {
+    showToast({
+      tone: 'error',
+      title: 'Downloaden mislukt',
+      detail: 'Controleer je verbinding en probeer het opnieuw.',
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../../account/session.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import styles from './sending-ring.module.css'
+import { countSent, isUnfinished } from './submission.ts'
+import { useSending } from './use-sending.ts'
+
+const radius = 17
+const round = 2 * Math.PI * radius
+
+/** How far the sending is while its member works elsewhere in the portal, and the way back to it. */
+export function SendingRing() {
+  const { sending } = useSending(useUser().id)
+  const { submission, step } = sending
+  const isFinished = step.name === 'finished'
+
+  useEffect(() => {
+    if (isFinished && submission) tellResult(countSent(submission))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is finished
+  }, [isFinished])
+
+  if (!submission || !isUnfinished(submission)) return null
+  const { total, left } = countSent(submission)
+  const done = total - left
+  const isHeld = step.name !== 'sending' && step.name !== 'loading'
+
+  return (
+    <Link
+      to={webPaths.registerManyProducts}
+      className={styles.ring}
+      data-held={isHeld || undefined}
+      aria-label={`${done} van ${total} registraties verstuurd${isHeld ? ', het versturen wacht' : ''}`}
+    >
+      <svg width={40} height={40} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx={20} cy={20} r={radius} className={styles.rest} />
+        <circle
+          cx={20}
+          cy={20}
+          r={radius}
+          className={styles.done}
+          strokeDasharray={`${(round * done) / total} ${round}`}
+          transform="rotate(-90 20 20)"
+        />
+      </svg>
+      <span aria-hidden="true">{done}</span>
+    </Link>
+  )
+}
+
+function tellResult({ total, registered, refused }: ReturnType<typeof countSent>): void {
+  showToast({
+    tone: refused > 0 ? 'error' : 'success',
+    title: `${registered} van de ${total} geregistreerd`,
+    detail: refused > 0 ? 'Bekijk de geweigerde rijen bij Meerdere producten.' : null,
+  })
+}
