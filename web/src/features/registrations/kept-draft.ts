@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { attemptOf } from './kept-attempt.ts'
 import { emptyRegistration, type RegistrationValues } from './register-product-values.ts'
 
 type Start = { values: RegistrationValues; isRestored: boolean }
@@ -29,6 +30,7 @@ export function useKeptDraft(values: RegistrationValues, userId: number, install
 /** Forgets it, once it is sent or no longer wanted. */
 export function forgetDraft(userId: number): void {
   clearDraft(draftOf(userId))
+  clearDraft(attemptOf(userId))
 }
 
 // The consent is given anew each time.

@@ -36,7 +36,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
   const { id: userId } = useUser()
   const [start] = useState(() => startRegistration(userId, installDate))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(texts.failed)
-  const registerProduct = useRegisterProduct()
+  const registerProduct = useRegisterProduct(userId)
   const navigate = useNavigate()
 
   const form = useContractForm(createRegistrationBody, {

@@ -1,0 +1,44 @@
+import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+
+type Attempt = { key: string; body: string }
+
+/**
+ * Gives the key that a registration is sent with: the same one for the same body, also after a reload, so that who never
+ * saw the answer gets it by sending again. A changed body has a key of its own, because to the server a key belongs to
+ * one body; should the first attempt have been stored, the serial number of the second says so.
+ */
+export function createAttempts(userId: number) {
+  const of = attemptOf(userId)
+  let last = readAttempt()
+
+  function readAttempt(): Attempt | null {
+    const { key, body } = readDraft<Attempt>(of)?.values ?? {}
+    return key && body ? { key, body } : null
+  }
+
+  function keyOf(sent: object): string {
+    const body = JSON.stringify(sent)
+    if (last?.body === body) return last.key
+
+    last = { key: newKey(), body }
+    keepDraft(of, { values: last, startedWith: '' })
+    return last.key
+  }
+
+  function forget(): void {
+    last = null
+    clearDraft(of)
+  }
+
+  return { keyOf, forget }
+}
+
+export function attemptOf(userId: number) {
+  return { form: 'registration-attempt', userId }
+}
+
+// Not randomUUID, which a browser has on https only.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
