@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '@portal/contract/catalogue'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchRow, batchRows, batchSerial } from '../../../testing/batch-rows.ts'
+import { createTestPortal } from '../../../testing/portal.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { summariseSubmissions } from './summarise-submissions.ts'
+
+const portal = await createTestPortal({ RATE_LIMITS: 'off' })
+const { create, clientOf, db, deps, mailbox } = portal
+
+let client: TestClient
+let product: Product
+beforeEach(async () => {
+  await portal.reset()
+  mailbox.clear()
+  product = await create.product({ brand: 'AquaStar', model: 'Compact 8', credits: 250 })
+  client = await clientOf(await create.member({ email: 'sanne@dewit.nl', first_name: 'Sanne' }))
+})
+afterAll(() => portal.close())
+
+let keys = 0
+async function send(rows: unknown[], sent: { submission?: string; final?: boolean } = {}) {
+  const headers = { 'idempotency-key': `sleutel-${++keys}` }
+  const response = await client.post('/api/productregistration/bulk', { rows, consent: true, ...sent }, { headers })
+  expect(response.statusCode).toBe(200)
+}
+
+const summarise = () => summariseSubmissions(deps, new AbortController().signal)
+
+async function summaries() {
+  return db.query<{ subject: string; text: string }>(
+    `select subject, text from mails where kind = 'registrations-installer' order by id`,
+  )
+}
+
+async function restFor(minutes: number) {
+  await db.query(`update registration_submissions set last_batch_at = last_batch_at - $1 * interval '1 minute'`, [
+    minutes,
+  ])
+}
+
+describe('an office that sent in many at once', () => {
+  test('gets one mail, and each customer a confirmation', async () => {
+    await send([...batchRows(product.id, 2), batchRow(product.id, { client_name: '' })])
+
+    const [mail] = await mailbox.waitFor((received) => received.to.some(({ address }) => address === 'sanne@dewit.nl'))
+    expect(mail?.subject).toBe('2 registraties ontvangen')
+    for (const fact of [
+      'Hallo Sanne,',
+      'Je hebt 2 waterontharders geregistreerd.',
+      '1 rij is niet geregistreerd.',
+      '500 punten',
+      'AB 100001',
+      'AquaStar Compact 8, 5611 AB 12',
+      '/registraties',
+    ]) {
+      expect(mail?.text).toContain(fact)
+      expect(mail?.html).toContain(fact)
+    }
+    await mailbox.waitFor(3)
+    const [customer] = await mailbox.to('klant1@voorbeeld.nl')
+    expect(customer?.subject).toBe('Uw AquaStar Compact 8 is geregistreerd')
+  })
+
+  test('in batches gets it after the last one, about all of them', async () => {
+    const submission = randomUUID()
+    await send(batchRows(product.id, 25), { submission })
+    await summarise()
+    expect(await summaries()).toEqual([])
+
+    await send(batchRows(product.id, 5, 50), { submission, final: true })
+    await summarise()
+
+    const [mail, ...others] = await summaries()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('30 registraties ontvangen')
+    expect(mail?.text).toContain('7.500 punten')
+    expect(mail?.text).toContain(batchSerial(20))
+    expect(mail?.text).not.toContain(batchSerial(21))
+    expect(mail?.text).toContain('De andere 10 vind je in het portaal.')
+  })
+
+  test('gets it once, although the last batch arrives twice and several processes see it', async () => {
+    const submission = randomUUID()
+    await send(batchRows(product.id, 2), { submission, final: true })
+    await Promise.all([summarise(), summarise(), summarise()])
+    await send(batchRows(product.id, 2, 10), { submission, final: true })
+    await restFor(30)
+    await Promise.all([summarise(), summarise()])
+
+    expect(await summaries()).toHaveLength(1)
+  })
+
+  test('and never said which batch was the last, gets it ten minutes after that', async () => {
+    await send(batchRows(product.id, 1), { submission: randomUUID() })
+    await restFor(9)
+    await summarise()
+    expect(await summaries()).toEqual([])
+
+    await restFor(2)
+    await summarise()
+
+    const [mail] = await summaries()
+    expect(mail?.subject).toBe('1 registratie ontvangen')
+    expect(mail?.text).toContain('Je hebt 1 waterontharder geregistreerd.')
+  })
+
+  test('of which nothing was registered gets none', async () => {
+    await send([batchRow(product.id, { client_name: '' })])
+    await summarise()
+
+    expect(await summaries()).toEqual([])
+    expect(await db.query('select 1 as one from mails')).toEqual([])
+  })
+})
+
+test('the same submission of two members is two submissions', async () => {
+  const submission = randomUUID()
+  await send(batchRows(product.id, 1), { submission, final: true })
+  client = await clientOf(await create.member())
+  await send(batchRows(product.id, 1, 10), { submission, final: true })
+  await summarise()
+
+  expect((await summaries()).map(({ subject }) => subject)).toEqual([
+    '1 registratie ontvangen',
+    '1 registratie ontvangen',
+  ])
+})

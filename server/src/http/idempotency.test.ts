@@ -1,0 +1,184 @@
+import type { Product } from '@portal/contract/catalogue'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchRow, batchSerial } from '../../testing/batch-rows.ts'
+import { createTestPortal } from '../../testing/portal.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { forgetOldAnswers } from './idempotency.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, db } = portal
+const single = '/api/productregistration/create'
+const bulk = '/api/productregistration/bulk'
+const registered = { message: 'Productregistratie succesvol' }
+const replayed = 'idempotency-replayed'
+
+let client: TestClient
+let product: Product
+beforeEach(async () => {
+  await portal.reset()
+  product = await create.product({ brand: 'AquaStar' })
+  client = await clientOf(await create.member())
+})
+afterAll(() => portal.close())
+
+const row = (fields?: Record<string, unknown>) => batchRow(product.id, fields)
+
+function register(key: string, fields?: Record<string, unknown>, by = client) {
+  return by.post(single, row(fields), { headers: { 'idempotency-key': key } })
+}
+
+async function count(table: 'registrations' | 'mails' | 'idempotency_keys') {
+  return (await db.query(`select 1 as one from ${table}`)).length
+}
+
+describe('an installer whose answer was lost asks again with the same key', () => {
+  test('and gets the first answer, while nothing is done twice', async () => {
+    const first = await register('abc')
+    const again = await register('abc')
+
+    expect([first.statusCode, first.json(), first.headers[replayed]]).toEqual([201, registered, undefined])
+    expect([again.statusCode, again.json(), again.headers[replayed]]).toEqual([201, registered, 'true'])
+    expect([await count('registrations'), await count('mails')]).toEqual([1, 2])
+  })
+
+  test('and the order of the fields and blanks between them make no other body', async () => {
+    await register('abc')
+    const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '')
+
+    const again = await client.send({
+      method: 'POST',
+      url: single,
+      headers: { 'x-xsrf-token': token, 'content-type': 'application/json', 'idempotency-key': 'abc' },
+      payload: JSON.stringify(Object.fromEntries(Object.entries(row()).reverse()), null, 2),
+    })
+
+    expect([again.statusCode, again.headers[replayed]]).toEqual([201, 'true'])
+  })
+
+  test('and the answer to a batch is the same, row by row', async () => {
+    const send = () =>
+      client.post(
+        bulk,
+        { rows: [row({ row_id: 'a' }), row(), row({ client_name: '', serial_number: batchSerial(2) })], consent: true },
+        { headers: { 'idempotency-key': 'reeks' } },
+      )
+    const first = await send()
+    const again = await send()
+
+    expect([again.statusCode, again.body, again.headers[replayed]]).toEqual([200, first.body, 'true'])
+    expect(await count('registrations')).toBe(1)
+  })
+
+  test('of fifty at once one is the first, and the others get its answer or are asked to come back', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => register('abc')))
+
+    const firsts = responses.filter((response) => response.statusCode === 201 && !response.headers[replayed])
+    expect(firsts).toHaveLength(1)
+    for (const response of responses.filter((other) => other !== firsts[0])) {
+      if (response.statusCode === 201) expect(response.json()).toEqual(registered)
+      else {
+        expect([response.statusCode, response.headers['retry-after']]).toEqual([409, '1'])
+        expect(response.json()).toEqual({ message: 'Dit verzoek wordt nog verwerkt. Probeer het zo opnieuw.' })
+      }
+    }
+    expect([await count('registrations'), await count('mails')]).toEqual([1, 2])
+    expect((await register('abc')).statusCode).toBe(201)
+  })
+})
+
+describe('a key', () => {
+  test('is no key of another body', async () => {
+    await register('abc')
+
+    const other = await register('abc', { client_name: 'De Vries' })
+
+    const text = 'Deze Idempotency-Key hoort bij een ander verzoek'
+    expect([other.statusCode, other.json()]).toEqual([422, { message: text, errors: { 'Idempotency-Key': [text] } }])
+  })
+
+  test('of a refused call may be used again for the mended body', async () => {
+    expect((await register('abc', { client_name: '' })).statusCode).toBe(422)
+    await create.registration({ serial_number: 'ZZ 000001' })
+    expect((await register('abc', { serial_number: 'ZZ 000001' })).statusCode).toBe(422)
+
+    const mended = await register('abc')
+
+    expect([mended.statusCode, mended.headers[replayed]]).toEqual([201, undefined])
+  })
+
+  test('belongs to one member and one call', async () => {
+    const other = await clientOf(await create.member())
+    await register('abc')
+
+    const ofOther = await register('abc', { serial_number: batchSerial(2) }, other)
+    const ofBatch = await client.post(
+      bulk,
+      { rows: [row({ serial_number: batchSerial(3) })], consent: true },
+      { headers: { 'idempotency-key': 'abc' } },
+    )
+
+    expect([ofOther.statusCode, ofBatch.statusCode]).toEqual([201, 200])
+    expect(await count('registrations')).toBe(3)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['201 characters', 'x'.repeat(201)],
+    ['a blank', 'a b'],
+    ['a letter beyond ASCII', 'caf\u00e9'],
+  ])('of %s is refused, and nothing is registered', async (_name, key) => {
+    const response = await register(key)
+
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { 'Idempotency-Key': ['Idempotency-Key moet bestaan uit 1 tot 200 zichtbare ASCII-tekens'] },
+    ])
+    expect(await count('registrations')).toBe(0)
+  })
+
+  test('of 200 visible characters is fine', async () => {
+    expect((await register(`"${'~'.repeat(198)}"`)).statusCode).toBe(201)
+  })
+
+  test('must come with a batch, and need not with one registration', async () => {
+    const batch = await client.post(bulk, { rows: [row()], consent: true })
+    const one = await client.post(single, row())
+
+    expect([batch.statusCode, batch.json()]).toEqual([400, { message: 'Idempotency-Key ontbreekt' }])
+    expect(one.statusCode).toBe(201)
+    expect(await count('idempotency_keys')).toBe(0)
+  })
+
+  test('is forgotten after thirty days', async () => {
+    await register('oud')
+    await register('nieuw', { serial_number: batchSerial(2) })
+    await db.query(`update idempotency_keys set created_at = now() - interval '31 days' where key = 'oud'`)
+
+    await forgetOldAnswers(db)
+
+    expect(await db.query('select key from idempotency_keys')).toEqual([{ key: 'nieuw' }])
+  })
+
+  test('keeps the answer, and nothing that was sent', async () => {
+    await register('abc')
+
+    const [kept] = await db.query<Record<string, unknown>>('select * from idempotency_keys')
+    expect(kept).toMatchObject({ key: 'abc', call: `POST ${single}`, answer: registered })
+    expect(JSON.stringify(kept)).not.toMatch(/berg|5611|100001|voorbeeld/i)
+  })
+
+  test('with a body that is nested without end is refused as unreadable', async () => {
+    const response = await client.send({
+      method: 'POST',
+      url: single,
+      headers: {
+        'x-xsrf-token': decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? ''),
+        'content-type': 'application/json',
+        'idempotency-key': 'diep',
+      },
+      payload: `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    })
+
+    expect(response.statusCode).toBe(400)
+  })
+})
