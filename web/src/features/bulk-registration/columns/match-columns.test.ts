@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
+import { testCells, testProducts } from '../sheet.test-kit.ts'
+import { findColumns } from './find-columns.ts'
+import { isKnown, missingFields, proposeMatching, readRows } from './match-columns.ts'
+import { recallColumns, rememberColumns } from './remembered-columns.ts'
+
+const row = sheetFields.map((field) => testCells()[field])
+
+function read(rows: readonly (readonly string[])[]) {
+  const table = findColumns(rows)
+  const matching = proposeMatching(table, testProducts)
+  return { table, matching, known: isKnown(table, matching), rows: readRows(table, matching, testProducts) }
+}
+
+describe('columns are known by their headings', () => {
+  test.each([
+    ['of the worksheet', sheetFields.map((field) => sheetFieldLabels[field])],
+    ['of the wire', [...sheetFields]],
+    [
+      'in English',
+      [
+        'Installation date',
+        'Brand',
+        'Model',
+        'Serial number',
+        'Postal code',
+        'House number',
+        'Addition',
+        'City',
+        'Gender',
+        'Initials',
+        'Name',
+        'E-mail address',
+        'Phone',
+      ],
+    ],
+    [
+      'written loosely',
+      [
+        'DATUM',
+        'merk *',
+        'Type',
+        'S/N',
+        'pc',
+        'Huisnr.',
+        'Toev.',
+        'Woonplaats',
+        'M/V',
+        'Voorl.',
+        'Achternaam',
+        'Mail',
+        'Tel.',
+      ],
+    ],
+  ])('%s', (_, headings) => {
+    expect(read([headings, row])).toMatchObject({ known: true, rows: [testCells()] })
+  })
+
+  test('a column for two fields is split', () => {
+    const { rows, matching, known } = read([
+      ['Toestel', 'Nr', 'Volledige naam', 'PC'],
+      ['AquaStar Compact 8', '208 B', 'P.J. van den Berg', '5611 AB'],
+      ['solar XL 99', '5a', 'Smit, A.', '5611 AB'],
+      ['Onbekend 1', 'Kade', 'Bakkerij Jansen', '5611 AB'],
+    ])
+
+    expect([matching, known]).toEqual([['product', 'house_number', 'full_name', 'address_zipcode'], true])
+    expect(rows).toMatchObject([
+      {
+        brand: 'AquaStar',
+        model: 'Compact 8',
+        address_house_number: '208',
+        huisnummer_toevoeging: 'B',
+        voorletters: 'P.J.',
+        client_name: 'van den Berg',
+      },
+      {
+        brand: 'Solar',
+        model: 'XL 99',
+        address_house_number: '5',
+        huisnummer_toevoeging: 'a',
+        voorletters: 'A.',
+        client_name: 'Smit',
+      },
+      {
+        brand: 'Onbekend 1',
+        model: '',
+        address_house_number: 'Kade',
+        huisnummer_toevoeging: '',
+        voorletters: '',
+        client_name: 'Bakkerij Jansen',
+      },
+    ])
+  })
+
+  test("'Nr' is the house number alone beside a column for the addition", () => {
+    expect(
+      read([
+        ['Nr', 'Toevoeging', 'Postcode'],
+        ['12', 'b', '5611 AB'],
+      ]).matching[0],
+    ).toBe('address_house_number')
+  })
+
+  test('a reason that we gave ourselves is left out without asking', () => {
+    const headings = [...sheetFields.map((field) => sheetFieldLabels[field]), 'Reden']
+    expect(read([headings, [...row, 'Dit serienummer is al geregistreerd']])).toMatchObject({
+      known: true,
+      rows: [testCells()],
+    })
+  })
+})
+
+test('titles above the headings, and headings that come again, are no rows', () => {
+  const headings = sheetFields.map((field) => sheetFieldLabels[field])
+  const { table, rows } = read([['Installaties week 46'], headings, row, headings, row])
+  expect(rows).toEqual([testCells(), testCells()])
+  expect(table).toMatchObject({ skippedTitles: 1, skippedHeadings: 1 })
+})
+
+test('rows above headings halfway are not lost', () => {
+  expect(read([row, sheetFields.map((field) => sheetFieldLabels[field]), row]).rows).toEqual([testCells(), testCells()])
+})
+
+test('an unknown heading is asked for while a required field is open', () => {
+  const { matching, known } = read([
+    ['Klant', 'Mail', 'Tel', 'PC', 'Opm. monteur'],
+    ['Van den Berg', 'a@b.nl', '0612345678', '5611 AB', 'kraan vervangen'],
+  ])
+  expect(known).toBe(false)
+  expect(matching).toEqual([null, 'client_email', 'client_phone_number', 'address_zipcode', 'leave-out'])
+  expect(missingFields(matching)).toContain('client_name')
+})
+
+test('a list without headings in our order is taken for ours', () => {
+  expect(read([row, row])).toMatchObject({ known: true, rows: [testCells(), testCells()] })
+})
+
+test('another list without headings is guessed by its contents, and asked for', () => {
+  const { matching, known, table } = read([
+    ['a@b.nl', 'AB 190902', 'Jansen', '5611 AB'],
+    ['c@d.nl', 'AB 190903', 'Smit', '5611 AC'],
+  ])
+  expect(known).toBe(false)
+  expect(matching).toEqual(['client_email', 'serial_number', null, 'address_zipcode'])
+  expect(table.rows).toHaveLength(2)
+})
+
+test('a field is never filled twice', () => {
+  expect(
+    read([
+      ['Naam', 'Achternaam', 'PC', 'Tel'],
+      ['a', 'b', '5611 AB', '0612345678'],
+    ]).matching[1],
+  ).toBeNull()
+})
+
+describe('what somebody chose', () => {
+  const table = findColumns([
+    ['Klant', 'Mail', 'Tel', 'PC'],
+    ['a', 'a@b.nl', '0612345678', '5611 AB'],
+  ])
+  const matching = ['client_name', 'client_email', 'client_phone_number', 'leave-out'] as const
+
+  test('is remembered for the same headings and member', () => {
+    rememberColumns(7, table, matching)
+    expect(recallColumns(7, table)).toEqual(matching)
+  })
+
+  test('is private to the member', () => {
+    rememberColumns(7, table, matching)
+    expect(recallColumns(8, table)).toBeNull()
+  })
+
+  test('is not taken for other headings, nor what somebody wrote into the storage', () => {
+    localStorage.setItem('bulk-columns:7', JSON.stringify({ 'klant|mail|tel|pc': ['x', null, 1, {}] }))
+    expect(recallColumns(7, table)).toBeNull()
+  })
+})

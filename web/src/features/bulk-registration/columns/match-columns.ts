@@ -1,0 +1,117 @@
+import type { Product } from '@portal/contract/catalogue'
+import { readEmail } from '@portal/contract/rules/read-email'
+import { findBrand, findProductByName } from '../find-product.ts'
+import { readGender } from '../gender-words.ts'
+import { bareHeading, type ColumnTarget, fieldsOf, findTarget } from '../known-headings.ts'
+import { readSheetDate } from '../sheet-date.ts'
+import { type Cells, emptyCells, optionalSheetFields, type SheetField, sheetFields } from '../sheet-fields.ts'
+import type { Column, ColumnTable } from './find-columns.ts'
+import { splitColumn } from './split-column.ts'
+
+/** What becomes of a column: a field or two, nothing, or null for a choice that is still to be made. */
+export type ColumnChoice = ColumnTarget | 'leave-out' | null
+
+/** A choice per column of the table, in its order. */
+export type Matching = readonly ColumnChoice[]
+
+/** What the columns most likely are, by their headings and otherwise by what stands in them; no field twice. */
+export function proposeMatching(table: ColumnTable, products: readonly Product[]): Matching {
+  const inOrder = matchTemplateOrder(table, products)
+  if (inOrder) return inOrder
+
+  const taken = new Set<SheetField>()
+  const choose = (target: ColumnTarget | null): ColumnTarget | null => {
+    if (!target || fieldsOf(target).some((field) => taken.has(field))) return null
+    for (const field of fieldsOf(target)) taken.add(field)
+    return target
+  }
+  // Headings first: a guess may not take a field away from the column that names it.
+  const byHeading = table.columns.map(({ heading }) => choose(simplest(findTarget(heading), table)))
+  const guessed = table.columns.map((column, at) => byHeading[at] ?? choose(guessTarget(column, table, products)))
+  const isComplete = missingFields(guessed).length === 0
+  return guessed.map((choice, at) => {
+    const { heading } = table.columns[at] as Column
+    return choice ?? (isComplete || isLeftOut(heading) ? 'leave-out' : null)
+  })
+}
+
+/** Whether every column is known by its heading, so that nobody has to be asked. */
+export function isKnown(table: ColumnTable, matching: Matching): boolean {
+  if (!table.hasHeadings) return table.columns.every(({ index }, at) => matching[at] === sheetFields[index])
+  return table.columns.every(({ heading, samples }, at) => {
+    const isChosen = findTarget(heading) !== null && matching[at] !== null && matching[at] !== 'leave-out'
+    return isChosen || samples.length === 0 || ownHeadings.has(bareHeading(heading))
+  })
+}
+
+/** The required fields that no column fills. */
+export function missingFields(matching: Matching): SheetField[] {
+  const filled = new Set(matching.flatMap((choice) => (choice && choice !== 'leave-out' ? fieldsOf(choice) : [])))
+  return sheetFields.filter((field) => !optionalSheetFields.includes(field) && !filled.has(field))
+}
+
+/** The rows of a table as rows of the worksheet. */
+export function readRows(table: ColumnTable, matching: Matching, products: readonly Product[]): Cells[] {
+  return table.rows.map((texts) => {
+    let cells: Cells = emptyCells()
+    for (const [at, { index }] of table.columns.entries()) {
+      const choice = matching[at]
+      if (choice && choice !== 'leave-out') cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', products) }
+    }
+    return cells
+  })
+}
+
+// What our own files have beside the fields.
+const ownHeadings = new Set(['reden', 'punten'])
+
+function isLeftOut(heading: string): boolean {
+  return (
+    ownHeadings.has(bareHeading(heading)) ||
+    /^(?:opm|notitie|memo|bedrag|prijs|factuur|order|project|status|remark)/i.test(heading)
+  )
+}
+
+// 'Nr' holds the addition too, unless there is a column for it.
+function simplest(target: ColumnTarget | null, { columns }: ColumnTable): ColumnTarget | null {
+  const has = (field: SheetField) => columns.some(({ heading }) => findTarget(heading) === field)
+  if (target === 'house_number' && has('huisnummer_toevoeging')) return 'address_house_number'
+  if (target === 'product' && has('brand')) return 'model'
+  if (target === 'full_name' && has('voorletters')) return 'client_name'
+  return target
+}
+
+// Without headings, a list with as many columns as ours in our order is taken for ours.
+function matchTemplateOrder(table: ColumnTable, products: readonly Product[]): Matching | null {
+  if (table.hasHeadings || Math.max(...table.rows.map((cells) => cells.length)) !== sheetFields.length) return null
+  const guessed = sheetFields.map((_, index) => guessTarget({ index, heading: '', samples: [] }, table, products))
+  const fits = guessed.every((target, at) => target === null || target === sheetFields[at])
+  return fits && guessed.filter(Boolean).length >= 4
+    ? table.columns.map(({ index }) => sheetFields[index] ?? null)
+    : null
+}
+
+type Looks = (text: string, products: readonly Product[]) => boolean
+
+const looks: readonly (readonly [ColumnTarget, Looks])[] = [
+  ['client_email', (text) => readEmail(text) !== null],
+  ['install_date', (text) => readSheetDate(text) !== null],
+  ['address_zipcode', (text) => /^[1-9]\d{3} ?[a-z]{2}$/i.test(text)],
+  ['serial_number', (text) => /^[a-z]{2} ?\d{6}$|^\d{11}$/i.test(text)],
+  ['client_phone_number', (text) => /^(?:\+|0)[\d ()-]{8,16}$/.test(text)],
+  ['brand', (text, products) => findBrand(products, text) !== null],
+  ['product', (text, products) => findProductByName(products, text) !== null],
+  ['model', (text, products) => products.some(({ model }) => model.toLowerCase() === text.toLowerCase())],
+  ['selectedGender', (text) => readGender(text) !== null],
+]
+
+function guessTarget({ index }: Column, { rows }: ColumnTable, products: readonly Product[]): ColumnTarget | null {
+  const texts = rows
+    .slice(0, 50)
+    .map((cells) => (cells[index] ?? '').trim())
+    .filter(Boolean)
+  if (texts.length === 0) return null
+  const fits = ([, look]: (typeof looks)[number]) =>
+    texts.filter((text) => look(text, products)).length >= texts.length * 0.6
+  return looks.find(fits)?.[0] ?? null
+}
