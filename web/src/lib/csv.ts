@@ -1,27 +1,34 @@
-const separator = ','
+import { downloadFile } from './download-file.ts'
+
+/** A comma as the standard says, or the semicolon that a Dutch Excel takes for one. */
+export type Separator = ',' | ';'
+
 const lineEnd = '\r\n'
 // Without this mark spreadsheets read the file in an old code page and break every é.
 const byteOrderMark = '\uFEFF'
 
 /** A table as CSV text (RFC 4180), with every cell that a spreadsheet would run as a formula made harmless. */
-export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toCsv(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  separator: Separator = ',',
+): string {
   return [header, ...rows].map((cells) => cells.map(toCell).join(separator) + lineEnd).join('')
+}
+
+/** A text of `toCsv` as a file that spreadsheets read with all its accents. */
+export function csvFile(text: string): Blob {
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
 }
 
 /** Hands a table to the browser as a download: `name` plus `.csv`. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
-  const file = new Blob([byteOrderMark, toCsv(header, rows)], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.csv`
-  link.click()
-  // The browser reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  downloadFile(`${name}.csv`, csvFile(toCsv(header, rows)))
 }
 
 function toCell(text: string): string {
   const harmless = text.replace(beforeFormula, "$&'")
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 // The places in a cell where a spreadsheet would start to read a formula. A Dutch one splits at semicolons instead of commas,

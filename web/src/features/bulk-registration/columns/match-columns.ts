@@ -4,7 +4,14 @@ import { findBrand, findProductByName } from '../find-product.ts'
 import { readGender } from '../gender-words.ts'
 import { bareHeading, type ColumnTarget, fieldsOf, findTarget } from '../known-headings.ts'
 import { readSheetDate } from '../sheet-date.ts'
-import { type Cells, emptyCells, optionalSheetFields, type SheetField, sheetFields } from '../sheet-fields.ts'
+import {
+  type Cells,
+  emptyCells,
+  isEmptyRow,
+  optionalSheetFields,
+  type SheetField,
+  sheetFields,
+} from '../sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
 import { splitColumn } from './split-column.ts'
 
@@ -50,9 +57,9 @@ export function missingFields(matching: Matching): SheetField[] {
   return sheetFields.filter((field) => !optionalSheetFields.includes(field) && !filled.has(field))
 }
 
-/** The rows of a table as rows of the worksheet. */
+/** The rows of a table as rows of the worksheet; a row that has nothing in any of its fields is none. */
 export function readRows(table: ColumnTable, matching: Matching, products: readonly Product[]): Cells[] {
-  return table.rows.map((texts) => {
+  const rows = table.rows.map((texts) => {
     let cells: Cells = emptyCells()
     for (const [at, { index }] of table.columns.entries()) {
       const choice = matching[at]
@@ -60,10 +67,11 @@ export function readRows(table: ColumnTable, matching: Matching, products: reado
     }
     return cells
   })
+  return rows.filter((cells) => !isEmptyRow(cells))
 }
 
-// What our own files have beside the fields.
-const ownHeadings = new Set(['reden', 'punten'])
+// What our own files have beside the fields: rows that were sent or refused, and the template.
+const ownHeadings = new Set(['reden', 'rij', 'resultaat', 'alleproducten'])
 
 function isLeftOut(heading: string): boolean {
   return (

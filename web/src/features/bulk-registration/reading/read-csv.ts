@@ -47,7 +47,7 @@ function findDelimiter(text: string): string {
   return scored.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ';'
 }
 
-// A quote before a formula is how files are made harmless for spreadsheets (see lib/csv.ts); it is no part of the text.
+// A quote before a formula is how files are made harmless for spreadsheets (lib/csv.ts); it is no part of the text.
 function toText(cell: string): string {
-  return cell.slice(0, sheetLimits.characters).replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '')
+  return cell.slice(0, sheetLimits.characters).replace(/(^|[;\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g, '$1')
 }

@@ -8,7 +8,7 @@ import { sheetLimits, type TextSheet } from './text-sheet.ts'
 // Five thousand rows take a fifth of a second; what takes this long is made to.
 const longestReading = 10_000
 
-type Options = { signal: AbortSignal; onProgress: (rowsRead: number) => void }
+type Options = { signal: AbortSignal; onProgress: (rowsRead: number, rowsInAll: number) => void }
 
 /** Reads a file apart from the page, which stays alive whatever the file does. Throws `FileRefused`. */
 export async function readInWorker(file: File, { signal, onProgress }: Options): Promise<TextSheet[]> {
@@ -23,7 +23,7 @@ export async function readInWorker(file: File, { signal, onProgress }: Options):
       // Out of memory, or the worker's own file didn't arrive.
       worker.addEventListener('error', () => reject(new FileRefused('damaged')))
       worker.addEventListener('message', ({ data }: MessageEvent<SheetWorkerAnswer>) => {
-        if ('rowsRead' in data) return onProgress(data.rowsRead)
+        if ('rowsRead' in data) return onProgress(data.rowsRead, data.rowsInAll)
         clearTimeout(timer)
         if ('refused' in data) reject(new FileRefused(data.refused))
         else resolve(data.sheets)

@@ -4,7 +4,7 @@ import { readWorkbook } from './read-workbook.ts'
 import { sheetLimits, type TextSheet } from './text-sheet.ts'
 
 /** The sheets of a file, told by what is in it rather than by its name. Throws `FileRefused`. */
-export function readSheetFile(bytes: Uint8Array, onRow?: (count: number) => void): TextSheet[] {
+export function readSheetFile(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
   if (bytes.length > sheetLimits.bytes) throw new FileRefused('tooBig')
   const sheets = startsWith(bytes, zip) ? readWorkbook(bytes, onRow) : [readCsv(refuseOther(bytes))]
   const filled = sheets.filter(({ rows }) => rows.length > 0)

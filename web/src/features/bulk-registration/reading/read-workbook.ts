@@ -8,7 +8,7 @@ import { sheetLimits, type TextSheet } from './text-sheet.ts'
 type Files = Readonly<Record<string, Uint8Array>>
 
 /** The visible sheets of an .xlsx that hold anything, in the order of their tabs. */
-export function readWorkbook(bytes: Uint8Array, onRow?: (count: number) => void): TextSheet[] {
+export function readWorkbook(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
   const files = unpack(bytes)
   const workbook = [...tagsOf(files, 'xl/workbook.xml')]
   if (workbook.length === 0) throw new FileRefused('damaged')

@@ -13,14 +13,15 @@ export type WorkbookParts = Readonly<{
 type Cell = { column: number; type: string; style: number; value: string | null; text: string; formula: string }
 type Row = { number: number; isHidden: boolean; cells: string[] }
 
-/** The rows of one worksheet, as its owner sees them. `onRow` is told how many have been read. */
+/** The rows of one worksheet, as its owner sees them. `onRow` is told how many of how many have been read. */
 export function readWorksheet(
   { name, xml }: { name: string; xml: string },
   parts: WorkbookParts,
-  onRow: (count: number) => void = () => {},
+  onRow: (count: number, inAll: number) => void = () => {},
 ): TextSheet {
   // A file that lies about its size is cut off where it claims to end.
   if (!/<\/(?:[\w.-]+:)?worksheet\s*>\s*$/.test(xml.slice(-200))) throw new FileRefused('damaged')
+  const inAll = xml.split(/<(?:[\w.-]+:)?row[\s>]/).length - 1
   const rows: Row[] = []
   const merges: string[] = []
   let hasCellsTooFarRight = false
@@ -32,7 +33,7 @@ export function readWorksheet(
     if (tag.name === 'row' && tag.opens) {
       rows.push(openRow(tag, (row?.number ?? 0) + 1))
       if (rows.length > sheetLimits.rows + 100) throw new FileRefused('tooManyRows')
-      onRow(rows.length)
+      onRow(rows.length, inAll)
     } else if (tag.name === 'c' && tag.opens && row) {
       cell = openCell(tag, row.cells.length)
     } else if (tag.name === 'rPh') isPhonetic = tag.opens && !tag.closes

@@ -3,13 +3,19 @@ import { readSheetFile } from './read-sheet-file.ts'
 import type { TextSheet } from './text-sheet.ts'
 
 /** What the worker answers: how far it is, and in the end the sheets or why there are none. */
-export type SheetWorkerAnswer = { rowsRead: number } | { sheets: TextSheet[] } | { refused: RefusalKind }
+export type SheetWorkerAnswer =
+  | { rowsRead: number; rowsInAll: number }
+  | { sheets: TextSheet[] }
+  | { refused: RefusalKind }
 
 const progressStep = 50
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   try {
-    answer({ sheets: readSheetFile(data, (rowsRead) => rowsRead % progressStep === 0 && answer({ rowsRead })) })
+    const sheets = readSheetFile(data, (rowsRead, rowsInAll) => {
+      if (rowsRead % progressStep === 0) answer({ rowsRead, rowsInAll })
+    })
+    answer({ sheets })
   } catch (error) {
     // Whatever goes wrong is due to the file.
     answer({ refused: error instanceof FileRefused ? error.kind : 'damaged' })

@@ -1,0 +1,165 @@
+import type { Product } from '@portal/contract/catalogue'
+import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ask } from '../../../ui/questions.ts'
+import { sheetFieldLabels } from '../sheet-fields.ts'
+import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
+import { ColumnRow } from './column-row.tsx'
+import { columnName, type ColumnTable } from './find-columns.ts'
+import { FirstRow } from './first-row.tsx'
+import { type Matching, missingFields } from './match-columns.ts'
+import styles from './match-columns-screen.module.css'
+
+type MatchColumnsScreenProps = { source: SheetSource; products: readonly Product[] }
+
+/** Asks what the columns of a list are; nothing is taken over before its member goes on. Shown while `source.columns` is set. */
+export function MatchColumnsScreen({ source, products }: MatchColumnsScreenProps) {
+  const { columns } = source
+  return columns && <OpenColumnsScreen key={columns.read.chosen.name} {...{ source, products, columns }} />
+}
+
+function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProps & { columns: OpenColumns }) {
+  const { takeOver, cancel } = source
+  const [matching, setMatching] = useState<Matching>(columns.proposed)
+  const [isRemembered, setIsRemembered] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const { table, read } = columns
+  const { file } = read
+
+  async function goOn() {
+    const open = missingLabels(matching)
+    if (open.length === 0 || (await ask(questionAbout(open))) === 'confirmed') takeOver(matching, isRemembered)
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Welke kolom is wat?
+        </h1>
+        <p className="muted">
+          <Introduction file={file} table={table} matching={matching} />
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <section className={card.card} aria-label="Kolommen">
+          <div className={styles.head} aria-hidden="true">
+            <span>Kolom in je {file ? 'bestand' : 'lijst'}</span>
+            <span>Wordt in het portaal</span>
+            <span>Herkenning</span>
+          </div>
+          <ul className={styles.list}>
+            {table.columns.map((column, at) => (
+              <ColumnRow
+                key={column.index}
+                column={column}
+                choice={matching[at] ?? null}
+                isProposed={matching[at] === columns.proposed[at]}
+                taken={matching.filter((_, other) => other !== at)}
+                onChoose={(choice) => setMatching(matching.map((before, other) => (other === at ? choice : before)))}
+              />
+            ))}
+          </ul>
+        </section>
+        <aside className={styles.aside}>
+          <FirstRow table={table} matching={matching} products={products} />
+          {table.hasHeadings && <RememberBox isRemembered={isRemembered} onChange={setIsRemembered} />}
+        </aside>
+      </div>
+      <div className={styles.bar}>
+        <OpenFields table={table} matching={matching} />
+        <Button variant="secondary" size="lg" onClick={cancel}>
+          {file ? 'Ander bestand' : 'Niet plakken'}
+        </Button>
+        <Button size="lg" onClick={() => void goOn()}>
+          {table.rows.length} {table.rows.length === 1 ? 'rij' : 'rijen'} nakijken
+          <ArrowRight size={19} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RememberBox({ isRemembered, onChange }: { isRemembered: boolean; onChange: (isRemembered: boolean) => void }) {
+  return (
+    <section className={`${card.card} ${styles.remember}`}>
+      <CheckboxField
+        name="kolommen-onthouden"
+        checked={isRemembered}
+        onChange={({ target }) => onChange(target.checked)}
+        label={
+          <>
+            <b>Koppeling onthouden</b>
+            <br />
+            <span className="muted">Een volgende lijst met deze kolommen slaat deze stap over.</span>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+function OpenFields({ table, matching }: { table: ColumnTable; matching: Matching }) {
+  const open = missingLabels(matching)
+  if (open.length === 0) {
+    return (
+      <p role="status">
+        <CircleCheck size={21} aria-hidden="true" />
+        <b>Alle verplichte velden zijn gekoppeld</b>
+      </p>
+    )
+  }
+  return (
+    <p role="status" data-open>
+      <CircleAlert size={21} aria-hidden="true" />
+      <span>
+        <b>{openTitle(open)}</b>
+        <span className="muted">{adviceOn(table, matching)}</span>
+      </span>
+    </p>
+  )
+}
+
+function missingLabels(matching: Matching): string[] {
+  return missingFields(matching).map((field) => sheetFieldLabels[field])
+}
+
+function Introduction({ file, table, matching }: { file: string | null; table: ColumnTable; matching: Matching }) {
+  const known = matching.filter((choice) => choice && choice !== 'leave-out').length
+  return (
+    <>
+      {file ? <b>{file}</b> : 'Je lijst'}{' '}
+      {table.hasHeadings ? 'heeft andere kolomnamen dan ons sjabloon.' : 'heeft geen kolomnamen.'} Er{' '}
+      {known === 1 ? 'is' : 'zijn'} {known} van de {table.columns.length} kolommen gekoppeld.
+    </>
+  )
+}
+
+function openTitle(labels: readonly string[]): string {
+  return `Nog ${labels.length} ${labels.length === 1 ? 'verplicht veld' : 'verplichte velden'}: ${labels.join(', ')}`
+}
+
+function adviceOn(table: ColumnTable, matching: Matching): string {
+  const open = table.columns.find((_, at) => matching[at] === null)
+  return open
+    ? `Koppel de kolom ‘${columnName(open)}’ aan een veld, of ga verder en vul de cellen straks zelf in.`
+    : 'Ga verder en vul de cellen straks zelf in.'
+}
+
+function questionAbout(labels: readonly string[]) {
+  return {
+    title:
+      labels.length === 1
+        ? `${labels[0]} is nog niet gekoppeld`
+        : `${labels.length} verplichte velden zijn nog niet gekoppeld`,
+    detail: `${labels.join(', ')}: deze cellen blijven leeg. Je vult ze in het werkblad zelf in.`,
+    confirm: 'Toch verdergaan',
+    decline: 'Terug naar de kolommen',
+  }
+}

@@ -1,0 +1,147 @@
+import type { Product } from '@portal/contract/catalogue'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadPart } from '../../../ui/load-part.ts'
+import { type ColumnTable, findColumns, hasKnownHeadings } from '../columns/find-columns.ts'
+import { isKnown, type Matching, proposeMatching } from '../columns/match-columns.ts'
+import { recallColumns, rememberColumns } from '../columns/remembered-columns.ts'
+import { FileRefused, refusalText } from '../reading/file-refused.ts'
+import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
+import type { TextSheet } from '../reading/text-sheet.ts'
+import type { Cells } from '../sheet-fields.ts'
+import type { SheetReport } from './sheet-report.ts'
+import { type MatchedSheet, type ReadSheets, takeOverRows } from './take-over-rows.ts'
+
+/** Columns that a member still has to say something about. */
+export type OpenColumns = Readonly<{ read: ReadSheets; table: ColumnTable; proposed: Matching }>
+
+export type SheetSource = Readonly<{
+  /** The file that is being read. */
+  reading: Readonly<{ file: string; rowsRead: number; rowsInAll: number }> | null
+  /** What the screen of columns asks; null when there is nothing to ask. */
+  columns: OpenColumns | null
+  refusal: Readonly<{ file: string; text: string }> | null
+  /** The last list that was taken over. */
+  report: SheetReport | null
+  readFiles: (files: readonly File[]) => void
+  /** Reads what a spreadsheet put on the clipboard. */
+  paste: (texts: ClipboardTexts) => void
+  readOtherSheet: (name: string) => void
+  /** Takes the list over with the columns that somebody chose. */
+  takeOver: (matching: Matching, isRemembered: boolean) => void
+  /** Stops reading, or drops the list whose columns are asked for. */
+  cancel: () => void
+}>
+
+type Options = {
+  memberId: number
+  /** The catalogue; what is read waits for it. */
+  products: readonly Product[] | undefined
+  /** How many rows the worksheet can still take. */
+  room: number
+  onRows: (rows: readonly Cells[], report: SheetReport) => void
+}
+
+/** Turns a file or the clipboard into tidy rows of the worksheet: reads it, matches its columns, and tells what it met. */
+export function useSheetSource({ memberId, products, room, onRows }: Options): SheetSource {
+  const [waiting, setWaiting] = useState<ReadSheets | null>(null)
+  const [last, setLast] = useState<ReadSheets | null>(null)
+  const [columns, setColumns] = useState<OpenColumns | null>(null)
+  const [report, setReport] = useState<SheetReport | null>(null)
+  const { reading, refusal, readFiles, stopReading, setRefusal } = useFileReading(take)
+
+  function take(file: string | null, sheets: readonly TextSheet[]) {
+    const chosen = sheets.find(({ rows }) => hasKnownHeadings(rows)) ?? sheets[0]
+    setRefusal(null)
+    if (chosen) setWaiting({ file, sheets, chosen })
+  }
+
+  function finish(sheet: MatchedSheet) {
+    const { rows, report: next } = takeOverRows(sheet, { products: products ?? [], room })
+    setColumns(null)
+    setLast(sheet.read)
+    setReport(next)
+    onRows(rows, next)
+  }
+
+  const matchColumns = useEffectEvent((read: ReadSheets, catalogue: readonly Product[]) => {
+    setWaiting(null)
+    const table = findColumns(read.chosen.rows)
+    const recalled = recallColumns(memberId, table)
+    const matching = recalled ?? proposeMatching(table, catalogue)
+    if (recalled || isKnown(table, matching)) finish({ read, table, matching })
+    else setColumns({ read, table, proposed: matching })
+  })
+
+  useEffect(() => {
+    if (waiting && products) matchColumns(waiting, products)
+  }, [waiting, products])
+
+  return {
+    reading: reading ?? (waiting?.file ? { file: waiting.file, rowsRead: 0, rowsInAll: 0 } : null),
+    columns,
+    refusal,
+    report,
+    readFiles,
+    paste: (texts) => {
+      const sheet = readClipboard(texts)
+      if (sheet.rows.length > 0) take(null, [sheet])
+    },
+    readOtherSheet: (name) => {
+      const chosen = last?.sheets.find((sheet) => sheet.name === name)
+      if (last && chosen) setWaiting({ ...last, chosen })
+    },
+    takeOver: (matching, isRemembered) => {
+      if (!columns) return
+      if (isRemembered) rememberColumns(memberId, columns.table, matching)
+      finish({ ...columns, matching })
+    },
+    cancel: () => {
+      stopReading()
+      setWaiting(null)
+      setColumns(null)
+    },
+  }
+}
+
+function useFileReading(onRead: (file: string, sheets: readonly TextSheet[]) => void) {
+  const [reading, setReading] = useState<SheetSource['reading']>(null)
+  const [refusal, setRefusal] = useState<SheetSource['refusal']>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function readFile(file: File, { signal }: AbortController) {
+    setRefusal(null)
+    setReading({ file: file.name, rowsRead: 0, rowsInAll: 0 })
+    try {
+      const { readInWorker } = await loadPart(() => import('../reading/read-in-worker.ts'))
+      const onProgress = (rowsRead: number, rowsInAll: number) => setReading({ file: file.name, rowsRead, rowsInAll })
+      const sheets = await readInWorker(file, { signal, onProgress })
+      setReading(null)
+      onRead(file.name, sheets)
+    } catch (error) {
+      if (signal.aborted) return
+      setReading(null)
+      setRefusal({ file: file.name, text: error instanceof FileRefused ? refusalText(error.kind) : notLoaded })
+    }
+  }
+
+  return {
+    reading,
+    refusal,
+    setRefusal,
+    readFiles: ([file, second]: readonly File[]) => {
+      stop.current?.abort()
+      stop.current = new AbortController()
+      if (second) setRefusal({ file: 'Deze bestanden', text: 'Kies één bestand tegelijk.' })
+      else if (file) void readFile(file, stop.current)
+    },
+    stopReading: () => {
+      stop.current?.abort()
+      setReading(null)
+    },
+  }
+}
+
+const notLoaded =
+  'Het lezen van bestanden kon niet worden geladen. Controleer je verbinding en kies het bestand opnieuw.'
