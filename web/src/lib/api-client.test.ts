@@ -102,6 +102,15 @@ describe('every call', () => {
     })
   })
 
+  test('that was given up while its answer came in is given up, and no failure', async () => {
+    const leaving = new AbortController()
+    const body = new ReadableStream({ pull: (answer) => answer.error(leaving.signal.reason) })
+    answerWith(new Response(body, { status: 200 }))
+    leaving.abort()
+
+    await expect(call(read, { signal: leaving.signal })).rejects.toBe(leaving.signal.reason)
+  })
+
   test.each([401, 419])('logs a %s as not authorized and passes it on', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answerWith(json(status, { message: 'Je bent niet ingelogd.' }))

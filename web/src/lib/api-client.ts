@@ -49,10 +49,12 @@ async function attempt<E extends Endpoint>(endpoint: E, options: CallOptions<E>)
     body: body ? JSON.stringify(withLocalTimes(body)) : undefined,
     signal,
   })
-  return readReply(reply, endpoint.reply !== undefined)
+  return readReply(reply, { expectsBody: endpoint.reply !== undefined, signal })
 }
 
 const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
+
+type Reading = { expectsBody: boolean; signal: AbortSignal | undefined }
 
 // No timeout, as spec §7 has it: a slow line in a cellar is no failure.
 async function request(path: string, init: RequestInit): Promise<Response> {
@@ -64,8 +66,10 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readReply(reply: Response, expectsBody: boolean): Promise<unknown> {
-  const text = await reply.text().catch(() => {
+async function readReply(reply: Response, { expectsBody, signal }: Reading): Promise<unknown> {
+  const text = await reply.text().catch((error: unknown) => {
+    // A call that we gave up ourselves is no failure, also when its answer has begun.
+    if (signal?.aborted) throw error
     throw errorWithoutReply()
   })
   const body = parseJson(text)

@@ -75,15 +75,19 @@ export function useCheckedForm<Body, Values extends FormValues>(options: Options
 
     setIsSending(true)
     setRefusals({})
-    const error = await options.send(checked.body).then(() => null, toApiError)
-    if (error) {
-      setRefusals(refusalsOf(error, values))
-      options.onRefused?.(error)
-    } else {
-      await options.onSent?.()
+    try {
+      const error = await options.send(checked.body).then(() => null, toApiError)
+      if (error) {
+        setRefusals(refusalsOf(error, values))
+        options.onRefused?.(error)
+      } else {
+        await options.onSent?.()
+      }
+      return error === null
+    } finally {
+      // Also when what comes after sending fails: a form that stays busy can only be reloaded.
+      setIsSending(false)
     }
-    setIsSending(false)
-    return error === null
   }
 
   const errors = submits > 0 ? { ...problems, ...standing(refusals, values) } : {}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -85,6 +85,22 @@ describe('before anything is sent', () => {
 
     expect(email.getAttribute('aria-invalid')).toBeNull()
     expect(screen.queryByText('E-mailadres is verplicht')).toBeNull()
+  })
+
+  test('a second press before the button can show the first is not sent', async () => {
+    const user = openLogin({ reply: { status: 422, body: {} } })
+    await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+    const form = passwordField().form!
+
+    act(() => {
+      fireEvent.submit(form)
+      fireEvent.submit(form)
+    })
+    await waitFor(() => expect(logins).toHaveLength(1))
+    await waitFor(() => expect(readToasts()).toHaveLength(1))
+    await submit(user)
+
+    await waitFor(() => expect(logins).toHaveLength(2))
   })
 
   test('the password can be shown and hidden', async () => {

@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiError, toApiError } from '../../lib/api-error.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { accountTexts } from './account-texts.ts'
@@ -18,6 +18,7 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
   const [values, setValues] = useState<LoginValues>({ email: '', password: '', remember: false })
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<LoginErrors>({})
+  const isSending = useRef(false)
   const missing = missingFields(values)
 
   const login = useMutation({
@@ -27,6 +28,7 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
       router.history.push(safeRedirect(redirectOf(router.state.location.search)))
     },
     onError: (error) => {
+      isSending.current = false
       const refusal = toApiError(error)
       setRefused(errorsOf(refusal))
       showToast({
@@ -39,10 +41,16 @@ export function useLogIn({ onRefused }: { onRefused: () => void }) {
   })
 
   function submit() {
+    // A second press comes before React has shown that the first one is being sent.
+    if (isSending.current) return
     setSubmitted(true)
     setRefused({})
-    if (missing.email || missing.password) onRefused()
-    else login.mutate()
+    if (missing.email || missing.password) {
+      onRefused()
+      return
+    }
+    isSending.current = true
+    login.mutate()
   }
 
   function change(changed: Partial<LoginValues>) {
