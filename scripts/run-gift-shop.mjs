@@ -1,52 +1,64 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Whoever lives longer than this did start; whoever ends sooner so many times in a row never will.
-const startedAfterMs = 10_000
+// A shop that ends sooner after its start, so many times in a row, will not do better the next time.
+const quickEndMs = 10_000
 const mostQuickEnds = 5
 
 /** Whether the shop that the portal is to use is the stand-in of this repository. */
-export function usesStandIn({ GIFT_SHOP_URL: url, PORT: port, NODE_ENV: mode }) {
+export function usesStandIn({ GIFT_SHOP_URL: url, GIFT_SHOP_PORT: shopPort, PORT: port, NODE_ENV: mode }) {
   // In production a portal without an address of a shop has no shop.
   if (!url) return mode !== 'production'
-  const standIn = String(Number(port || 3000) + 1000)
+  const standIn = shopPort || String(Number(port || 3000) + 1000)
   return ['localhost', '127.0.0.1'].some((host) => url.replace(/\/+$/, '') === `http://${host}:${standIn}`)
 }
 
 /**
- * Runs the stand-in shop beside the portal, which goes on without it: one that ends is started again, and one that can
- * not start is reported. `stop` ends it and resolves when it is gone.
+ * Runs the stand-in shop beside the portal, which goes on without it: a shop that dies is started again, and one that can't
+ * start says why and is left. `firstStart` gives its address, or null when it could not start; `stop` ends it and resolves
+ * when it is gone.
  */
 export function runGiftShop(root, options = {}) {
   const { args = [join(root, 'gift-shop/dist/main.js')], report = console, restartAfterMs = 2_000 } = options
+  // A line per request would push the portal's own lines off the screen.
+  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
   let shop = null
   let quickEnds = 0
   let isStopping = false
   let restart = null
   let gone = Promise.resolve()
+  let tellFirstStart
+  const firstStart = new Promise((resolve) => {
+    tellFirstStart = resolve
+  })
 
   function start() {
     const startedAt = Date.now()
+    let isReady = false
     // Its own process group: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
-    shop = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    shop = spawn(process.execPath, args, { cwd: root, stdio, env, detached: true })
     shop.on('message', (message) => {
-      if (message?.ready) report.log(`De cadeaushop (demonstratie) staat klaar op ${message.url}`)
+      if (!message?.ready) return
+      isReady = true
+      tellFirstStart(message.url)
     })
     gone = new Promise((resolve) => {
       shop.once('error', resolve)
       shop.once('exit', resolve)
     })
-    void gone.then(() => ended(Date.now() - startedAt))
+    void gone.then(() => ended({ isReady, livedMs: Date.now() - startedAt }))
   }
 
-  function ended(livedMs) {
+  function ended({ isReady, livedMs }) {
+    tellFirstStart(null)
     if (isStopping) return
-    quickEnds = livedMs < startedAfterMs ? quickEnds + 1 : 0
-    if (quickEnds >= mostQuickEnds) {
-      report.error('De cadeaushop kan niet starten. Het portaal draait door zonder.')
+    quickEnds = livedMs < quickEndMs ? quickEnds + 1 : 0
+    if (!isReady || quickEnds >= mostQuickEnds) {
+      report.error('The gift shop could not start. The portal goes on without it.')
       return
     }
-    report.error('De cadeaushop is gestopt en wordt opnieuw gestart. Het portaal draait door.')
+    report.error('The gift shop has stopped and is started again. The portal goes on.')
     restart = setTimeout(start, restartAfterMs)
   }
 
@@ -58,5 +70,5 @@ export function runGiftShop(root, options = {}) {
   }
 
   start()
-  return { stop }
+  return { firstStart, stop }
 }

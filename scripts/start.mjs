@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Het portaal heeft Node 20.19 of nieuwer nodig; dit is ${process.versions.node}.`)
+  console.error(`The portal needs Node 20.19 or later; this is ${process.versions.node}.`)
   process.exit(1)
 }
 
@@ -23,18 +23,18 @@ try {
     await build(root)
   })
 } catch (error) {
-  console.error(`Het portaal kon niet worden voorbereid: ${error.message}`)
+  console.error(`The portal could not be prepared: ${error.message}`)
   process.exit(1)
 }
 
 loadEnvFile(root)
 let stoppingSince = null
-const shop = usesStandIn(process.env) ? runGiftShop(root) : null
+let shop = null
 runServer()
 
 function runServer() {
   // Seeding takes a quarter of a minute, in which nothing else is said.
-  console.log('Het portaal wordt gestart …')
+  console.log('The portal is starting …')
   // Its own process group: a Ctrl-C then reaches the server once, through us, and not also straight from the terminal.
   const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
@@ -44,10 +44,10 @@ function runServer() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(server))
   if (process.env.npm_lifecycle_event === 'start') stopWithParent(server)
   server.on('message', (message) => {
-    if (message?.ready) console.log(welcome(message))
+    if (message?.ready) void welcome(message)
   })
   server.once('error', (error) => {
-    console.error(`De server kon niet starten: ${error.message}`)
+    console.error(`The server could not start: ${error.message}`)
     void end(1)
   })
   server.once('exit', (code, signal) => void end(code ?? exitCodeOf(signal)))
@@ -79,12 +79,17 @@ function stopWithParent(server) {
   }, 250)
 }
 
-function welcome({ url, demoLogins }) {
-  const lines = ['', `Het installateursportaal staat klaar op ${url}`]
+// The shop comes after the portal, which has judged the configuration that both read; the logins come last, so that they
+// stay on the screen.
+async function welcome({ url, demoLogins }) {
+  if (stoppingSince === null && usesStandIn(process.env)) shop = runGiftShop(root)
+  const shopUrl = await shop?.firstStart
+  const lines = ['', `The portal is ready at ${url}`]
+  if (shopUrl) lines.push(`The gift shop, a demonstration, is at ${shopUrl}`)
   if (demoLogins?.length) {
     const width = Math.max(...demoLogins.map(({ email }) => email.length))
-    lines.push('', 'Inloggen kan met deze voorbeeldaccounts:')
+    lines.push('', 'Log in with one of these demo accounts:')
     for (const { email, password, role } of demoLogins) lines.push(`  ${email.padEnd(width)}  ${password}  (${role})`)
   }
-  return [...lines, '', 'Stoppen: Ctrl-C', ''].join('\n')
+  console.log([...lines, '', 'Ctrl-C stops it.', ''].join('\n'))
 }

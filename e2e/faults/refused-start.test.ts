@@ -74,7 +74,10 @@ test('a second portal on the same data is refused at once, by whatever name, and
 test('a portal whose port is taken says so and ends', async () => {
   const { code, output } = await refusedStart({ ...neighbourSite.environment, PORT: String(portal.port) })
 
-  expect([code, output]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${portal.port}`)])
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `Port ${portal.port} on 127.0.0.1 is in use by another program. Choose another one, for example: PORT=${portal.port + 1} npm start\n`,
+  )
 })
 
 test('two portals run side by side, each with its own members and registrations', async () => {
@@ -101,6 +104,15 @@ test('a portal whose database is away says so and ends, without its password', a
     DATABASE_URL: `postgres://portal:geheim4711@127.0.0.1:${nobody}/portal`,
   })
 
-  expect([code, output]).toEqual([1, expect.stringContaining('The database is not available')])
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`No database answers at 127.0.0.1:${nobody}/portal (DATABASE_URL): `),
+  ])
   expect(output).not.toContain('geheim4711')
+})
+
+test('a data folder that can not be made is named at once, with the reason', async () => {
+  const { code, output } = await refusedStart({ DATA_DIR: '/proc/portal/data' })
+
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR \/proc\/portal\/data can't be made: ENOENT/)])
 })

@@ -16,7 +16,7 @@ try {
   // `npm start` waits for this to print the address.
   process.send?.({ ready: true, url: config.url })
 
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (signal: NodeJS.Signals | 'disconnect') => {
     shop.log.info({ signal }, 'stopping')
     shop.stop().then(
       () => process.exit(0),
@@ -28,6 +28,8 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // `npm start` was killed: what it started ends too.
+  process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

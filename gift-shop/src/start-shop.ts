@@ -25,7 +25,11 @@ export async function startShop(config: Config, { filesDir, onBroken }: StartOpt
     app.log.fatal({ err: error }, 'the journal can not be written')
     onBroken()
   })
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    const advice = `Choose another one for the shop, for example: GIFT_SHOP_PORT=${config.port + 1} npm start`
+    throw new Error(`Port ${config.port} on ${config.host} is in use by another program. ${advice}`)
+  })
 
   async function stop(): Promise<void> {
     await closeGently(app)

@@ -54,7 +54,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     provider: env.PROVIDER_NAME,
     giftShop: {
       // The stand-in is for trying things out: in production no shop is one that is not configured.
-      url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.PORT + 1000}`),
+      url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.GIFT_SHOP_PORT ?? env.PORT + 1000}`),
       secret: env.GIFT_SHOP_SECRET ?? null,
       notice: env.GIFT_SHOP_NOTICE === 'on',
     },
@@ -111,6 +111,7 @@ const variables = z.object({
   APP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PROVIDER_NAME: z.string().max(60, 'must have at most 60 characters').default('Zilverbron'),
   GIFT_SHOP_URL: webUrl.optional(),
+  GIFT_SHOP_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   GIFT_SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GIFT_SHOP_NOTICE: onOff.default('on'),
   SYNC_SCHEDULE: cronPattern.default('0 * * * *'),

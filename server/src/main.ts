@@ -21,7 +21,7 @@ try {
   // `npm start` waits for this to print the address and the demo logins.
   process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
 
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (signal: NodeJS.Signals | 'disconnect') => {
     log.info({ signal }, 'stopping')
     portal.stop().then(
       () => process.exit(0),
@@ -33,6 +33,8 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // `npm start` was killed: what it started ends too.
+  process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

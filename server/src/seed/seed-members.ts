@@ -66,9 +66,9 @@ const administrator = {
 }
 
 const roles = [
-  { member: installer, role: 'installateur' },
-  { member: newcomer, role: 'nieuw, e-mailadres nog niet geverifieerd' },
-  { member: administrator, role: 'beheerder' },
+  { member: installer, role: 'an installer' },
+  { member: newcomer, role: 'new, address not verified yet' },
+  { member: administrator, role: 'an administrator' },
 ]
 
 /** Stores the demo members and gives the installer's id. */

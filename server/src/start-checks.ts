@@ -1,0 +1,65 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { DatabaseUnavailable } from './database/errors.ts'
+
+// What stops a start for a reason outside the program is told in a sentence, with the variable that mends it.
+
+/** Makes the data folder, or says at once why that can't be done. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(path.resolve(dataDir))
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} can't be made: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+// Not by mkdir's own `recursive`, which never ends where the system says ENOENT of a new folder, as in /proc.
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (found?.isDirectory()) return
+
+  if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || found) throw error
+  })
+}
+
+/** Refuses a port that somebody else listens on, before anything slow is begun. */
+export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ port, host }, resolve)
+    })
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'is in use by another program' : messageOf(error)
+    throw new Error(`Port ${port} on ${host} ${reason}. Choose another one, for example: PORT=${port + 1} npm start`, {
+      cause: error,
+    })
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
+/** Refuses a PostgreSQL that does not answer, and says where it was looked for; never with its password. */
+export async function requireDatabase(db: Database, url: string | null): Promise<void> {
+  try {
+    await db.query('select 1')
+  } catch (error) {
+    if (url === null || !(error instanceof DatabaseUnavailable)) throw error
+    const { hostname, port, pathname } = new URL(url)
+    throw new Error(
+      `No database answers at ${hostname}:${port || 5432}${pathname} (DATABASE_URL): ${messageOf(error.cause)}`,
+      { cause: error },
+    )
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
+}
