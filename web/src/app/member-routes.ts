@@ -48,8 +48,9 @@ const profile = createRoute({
 const registerManyProducts = createRoute({
   getParentRoute: () => verified,
   path: webPaths.registerManyProducts,
-  staticData: { title: 'Meerdere producten registreren' },
-  component: lazyRouteComponent(() => import('../features/coming/coming-page.tsx')),
+  staticData: { title: 'Meerdere producten registreren', phoneBar: false },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(brandsQuery),
+  component: lazyRouteComponent(() => import('../features/bulk-registration/bulk-registration-page.tsx')),
 })
 
 const news = createRoute({
