@@ -1,0 +1,175 @@
+import type { Product } from '@portal/contract/catalogue'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMemo, useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMemberScreen } from '../../account/member-screen.test-kit.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
+import { findProduct } from '../find-product.ts'
+import { judgeRow } from '../judge-row.ts'
+import { changeRows, changeShared, newRow, newSheet, type Sheet } from '../sheet.ts'
+import type { Cells } from '../sheet-fields.ts'
+import { PhoneSheet } from './phone-sheet.tsx'
+
+const products: Product[] = [
+  { id: 1, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
+  { id: 2, brand: 'Talent', model: 'T 40', credits: 300, image: null },
+]
+
+const good: Cells = {
+  install_date: '14-11-2025',
+  brand: 'AquaStar',
+  model: 'Compact 8',
+  serial_number: 'AB 190902',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  huisnummer_toevoeging: '',
+  woonplaats: 'Eindhoven',
+  selectedGender: 'Vrouw',
+  voorletters: 'M.',
+  client_name: 'Van den Berg',
+  client_email: 'm.berg@example.nl',
+  client_phone_number: '06 12345678',
+}
+
+let latest: Sheet
+const onSend = vi.fn()
+const none = { taken: new Set<string>(), refusals: {} }
+
+function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
+  const start = newSheet(rows.map((cells) => newRow({ ...good, ...cells })))
+  function Screen() {
+    const [sheet, setSheet] = useState(start)
+    latest = sheet
+    const verdict = useMemo(() => {
+      const judge = createRowJudge(
+        sheet.shared,
+        (cells) => judgeRow(cells, products),
+        (cells) => findProduct(products, cells.brand, cells.model),
+      )
+      return judgeSheet(sheet.rows, judge, { ...none, taken: new Set(taken) })
+    }, [sheet])
+    return (
+      <>
+        <PhoneSheet
+          sheet={sheet}
+          verdict={verdict}
+          products={products}
+          fileName="week-46.xlsx"
+          onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
+          onShared={(changed) => setSheet((current) => changeShared(current, changed))}
+          onSend={onSend}
+          onChooseFile={() => {}}
+          onPaste={() => {}}
+          onDownloadTemplate={() => {}}
+          onClear={() => {}}
+        />
+        <QuestionDialog />
+      </>
+    )
+  }
+  return openMemberScreen({ component: Screen, address: '/bulkregistratie', answer: () => [] })
+}
+
+const card = (name: RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  onSend.mockReset()
+  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+
+describe('the worksheet on a phone', () => {
+  test('shows the rows that need a look first, then those registered already, then the ready ones', async () => {
+    openSheet([{}, { serial_number: 'AB 1', client_name: '' }, { serial_number: 'AB 190903' }], ['AB190903'])
+
+    const review = within(await screen.findByRole('region', { name: 'Nakijken' })).getAllByRole('listitem')
+    expect(review.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/en nog 1\)Rij 2$/),
+      expect.stringMatching(/Dit serienummer is al geregistreerdRij 3$/),
+    ])
+    const ready = within(screen.getByRole('region', { name: 'Klaar om te versturen' })).getAllByRole('listitem')
+    expect(ready.map((row) => row.textContent)).toEqual([expect.stringMatching(/^AquaStar Compact 8.*Rij 1$/)])
+    expect(screen.getByText('1 rij nakijken')).toBeTruthy()
+  })
+
+  test('narrows the rows to those with faults', async () => {
+    openSheet([{}, { client_name: '', serial_number: 'AB 190904' }])
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Fouten 1' }))
+
+    expect(screen.queryByRole('region', { name: 'Klaar om te versturen' })).toBeNull()
+    expect(screen.getByRole('region', { name: 'Nakijken' })).toBeTruthy()
+  })
+
+  test('opens a row with its fault on top, saves, and goes to the next fault', async () => {
+    openSheet([{ client_name: '' }, { serial_number: 'AB 190904', client_email: 'geen' }])
+    await userEvent.click(await card(/Rij 1$/))
+
+    const first = await screen.findByRole('dialog', { name: 'Rij 1' })
+    expect(within(first).getAllByRole('textbox')[1]).toBe(within(first).getByRole('textbox', { name: /Naam/ }))
+    expect(within(first).getByRole('textbox', { name: /Naam/ }).getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(within(first).getByRole('textbox', { name: /Naam/ }), 'De Boer')
+    await userEvent.click(within(first).getByRole('button', { name: 'Opslaan, volgende fout' }))
+
+    expect(latest.rows[0]?.cells.client_name).toBe('De Boer')
+    const second = await screen.findByRole('dialog', { name: 'Rij 2' })
+    expect(within(second).getByText('Fout 1 van 1')).toBeTruthy()
+  })
+
+  test('asks before it drops what was changed, and only then', async () => {
+    openSheet([{}])
+    await userEvent.click(await card(/Rij 1$/))
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+
+    await userEvent.click(await card(/Rij 1$/))
+    await userEvent.type(screen.getByRole('textbox', { name: /Naam/ }), ' jr.')
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Niet opslaan' }))
+
+    expect(screen.queryByRole('dialog', { name: 'Rij 1' })).toBeNull()
+    expect(latest.rows[0]?.cells.client_name).toBe('Van den Berg')
+  })
+
+  test('adds a row by hand, and leaves it in peace until it is saved', async () => {
+    openSheet([{}])
+    await userEvent.click(await screen.findByRole('button', { name: 'Rij toevoegen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rij 2' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Naam/ }), 'Smit')
+    expect(within(dialog).queryAllByText(/verplicht/i)).toHaveLength(0)
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+
+    expect(latest.rows[1]?.cells.client_name).toBe('Smit')
+    expect(within(dialog).getAllByText(/verplicht/i).length).toBeGreaterThan(3)
+  })
+
+  test('removes a row after a question', async () => {
+    openSheet([{}, { serial_number: 'AB 190904' }])
+    await userEvent.click(await card(/Rij 2$/))
+    await userEvent.click(screen.getByRole('button', { name: 'Rij 2 verwijderen' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Verwijderen' }))
+
+    expect(latest.rows).toHaveLength(1)
+  })
+
+  test('asks for the consent before anything is sent', async () => {
+    openSheet([{}])
+    await userEvent.click(await screen.findByRole('button', { name: '1 versturen' }))
+    expect(onSend).not.toHaveBeenCalled()
+
+    const box = await screen.findByRole('checkbox', {
+      name: /klanten hierover geïnformeerd/,
+      description: 'Accepteer de voorwaarden',
+    })
+    await userEvent.click(box)
+    await userEvent.click(screen.getByRole('button', { name: 'Klaar' }))
+    await userEvent.click(screen.getByRole('button', { name: '1 versturen' }))
+
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+})

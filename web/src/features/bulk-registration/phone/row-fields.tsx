@@ -1,0 +1,172 @@
+import type { Product } from '@portal/contract/catalogue'
+import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { focusControl } from '../../../ui/focus-control.ts'
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
+import { findBrand } from '../find-product.ts'
+import { genderWords, readGender } from '../gender-words.ts'
+import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
+import styles from './row-fields.module.css'
+
+type RowFieldsProps = {
+  cells: Cells
+  faults: CellFaults
+  /** The fields that stand on top. */
+  first: readonly SheetField[]
+  sharedDate: string
+  products: readonly Product[]
+  onCell: (changed: Partial<Cells>) => void
+}
+
+// Fields that read as one stay together.
+const groups: readonly (readonly SheetField[])[] = [
+  ['serial_number'],
+  ['brand', 'model'],
+  ['install_date'],
+  ['address_zipcode', 'address_house_number', 'huisnummer_toevoeging'],
+  ['woonplaats'],
+  ['selectedGender'],
+  ['voorletters', 'client_name'],
+  ['client_email'],
+  ['client_phone_number'],
+]
+
+/** The fields of one row: those with a fault first. */
+export function RowFields(props: RowFieldsProps) {
+  const { first } = props
+  const place = useRef<HTMLDivElement>(null)
+  const isFaulty = (group: readonly SheetField[]) => group.some((field) => first.includes(field))
+
+  // Whoever opens a row with a fault is there to mend it.
+  useEffect(() => {
+    const control = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (control) focusControl(control)
+  }, [])
+
+  return (
+    <div ref={place} className={styles.fields}>
+      {[...groups.filter(isFaulty), ...groups.filter((group) => !isFaulty(group))].map((group) => (
+        <div key={group[0]} className={styles.group} data-fields={group.length}>
+          {group.map((field) => (
+            <RowField key={field} field={field} {...props} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RowField({
+  field,
+  cells,
+  faults,
+  sharedDate,
+  products,
+  onCell,
+}: RowFieldsProps & { field: SheetField }): ReactNode {
+  const write = ({ target }: { target: { value: string } }) => onCell({ [field]: target.value })
+  const isRequired = !optionalSheetFields.includes(field)
+  const common = {
+    label: shortLabels[field] ?? sheetFieldLabels[field],
+    name: `rij-${field}`,
+    error: faults[field],
+    required: isRequired,
+    autoComplete: 'off',
+    value: cells[field],
+    onChange: write,
+  }
+  const brand = findBrand(products, cells.brand) ?? ''
+
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are plain texts
+  switch (field) {
+    case 'serial_number':
+      return (
+        <MaskedField
+          {...common}
+          mask={serialNumberMask(brand)}
+          inputMode={brand !== '' && serialNumberKind(brand) === 'talent' ? 'numeric' : 'text'}
+          maxLength={maxSerialNumberLength}
+          autoCapitalize="characters"
+        />
+      )
+    case 'brand':
+      return (
+        <SelectField
+          {...common}
+          placeholder="Kies een merk"
+          value={brand || cells.brand}
+          options={withTyped(brandsOf(products), brand || cells.brand)}
+        />
+      )
+    case 'model':
+      return (
+        <SelectField
+          {...common}
+          placeholder={brand ? 'Kies een model' : 'Kies eerst een merk'}
+          options={withTyped(modelsOf(products, brand), cells.model)}
+        />
+      )
+    case 'install_date':
+      return <DateField {...common} hint={sharedDateHint(cells, sharedDate)} />
+    case 'address_zipcode':
+      return <MaskedField {...common} mask={postcodeMask} autoCapitalize="characters" />
+    case 'selectedGender':
+      return <RadioGroupField {...common} value={genderWord(cells.selectedGender)} options={genderOptions} />
+    case 'client_phone_number':
+      return <PhoneField {...common} />
+    default:
+      return <TextField {...common} {...keyboards[field]} />
+  }
+}
+
+// What a phone's keyboard offers for a text.
+const keyboards: Partial<Record<SheetField, ComponentProps<'input'>>> = {
+  address_house_number: { inputMode: 'numeric' },
+  huisnummer_toevoeging: { autoCapitalize: 'characters' },
+  woonplaats: { autoCapitalize: 'words' },
+  voorletters: { autoCapitalize: 'characters' },
+  client_name: { autoCapitalize: 'words' },
+  client_email: { type: 'email', autoCapitalize: 'none', spellCheck: false },
+}
+
+function sharedDateHint(cells: Cells, sharedDate: string): string | undefined {
+  return sharedDate !== '' && cells.install_date === '' ? `Leeg: dan geldt ${sharedDate}, van alle rijen.` : undefined
+}
+
+const shortLabels: Partial<Record<SheetField, string>> = {
+  address_house_number: 'Huisnr.',
+  huisnummer_toevoeging: 'Toev.',
+}
+
+const genderOptions = Object.values(genderWords).map((word) => ({ value: word, label: word }))
+
+function genderWord(typed: string): string {
+  const gender = readGender(typed)
+  return gender ? genderWords[gender] : ''
+}
+
+type Option = { value: string; label: string }
+
+function brandsOf(products: readonly Product[]): Option[] {
+  return [...new Set(products.map(({ brand }) => brand))].map((brand) => ({ value: brand, label: brand }))
+}
+
+function modelsOf(products: readonly Product[], brand: string): Option[] {
+  return products
+    .filter((product) => product.brand === brand)
+    .map(({ model, credits }) => ({ value: model, label: `${model} (${formatNumber(credits)} punten)` }))
+}
+
+// What came from a file stays visible, also when it is no choice.
+function withTyped(options: Option[], typed: string): Option[] {
+  return typed === '' || options.some(({ value }) => value === typed)
+    ? options
+    : [{ value: typed, label: typed }, ...options]
+}
