@@ -13,7 +13,9 @@ export function toCsv(
   rows: readonly (readonly string[])[],
   separator: Separator = ',',
 ): string {
-  return [header, ...rows].map((cells) => cells.map(toCell).join(separator) + lineEnd).join('')
+  return [header, ...rows]
+    .map((cells) => cells.map((cell) => toCell(cell, separator)).join(separator) + lineEnd)
+    .join('')
 }
 
 /** A text of `toCsv` as a file that spreadsheets read with all its accents. */
@@ -26,9 +28,9 @@ export function downloadCsv(name: string, header: readonly string[], rows: reado
   downloadFile(`${name}.csv`, csvFile(toCsv(header, rows)))
 }
 
-function toCell(text: string): string {
+function toCell(text: string, separator: Separator): string {
   const harmless = text.replace(beforeFormula, "$&'")
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return harmless.includes(separator) || /["\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 // The places in a cell where a spreadsheet would start to read a formula. A Dutch one splits at semicolons instead of commas,
