@@ -9,6 +9,9 @@ import type { Cells, SheetField } from './sheet-fields.ts'
 export function explainCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
   const text = cells[field].trim()
   if (text === '') return null
+  if (failedFormula.test(text)) return 'De formule in deze cel gaf een fout. Typ wat er moet staan.'
+  if (text.startsWith('=')) return 'In deze cel staat een formule zonder uitkomst. Typ wat er moet staan.'
+  if (/^#{3,}$/.test(text)) return 'De kolom was te smal om de waarde te kopiëren. Typ wat er moet staan.'
   if (scientific.test(text) && numericFields.has(field)) {
     return `Excel heeft dit nummer afgekort tot ${text}. Typ het volledige nummer.`
   }
@@ -39,6 +42,10 @@ const explanations: Partial<Record<SheetField, Explain>> = {
   selectedGender: (text) =>
     readGender(text) ? null : `Kies ${genderWords.male}, ${genderWords.female} of ${genderWords.other}`,
 }
+
+// In English and Dutch, as spreadsheets write them.
+const failedFormula =
+  /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|DIV\/0!|DEEL\/0!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOOP!|CALC!|ERROR!)$/
 
 // As spreadsheets show a long number in a narrow or general cell.
 const scientific = /^\d(?:[.,]\d+)?E\+\d+$/i
