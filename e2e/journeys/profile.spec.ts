@@ -57,6 +57,7 @@ test('a member changes his data; his address is not his to change, his birth dat
 
   await expect(edit).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'E-mailadres' })).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('textbox', { name: 'Telefoonnummer' })).toHaveValue('6 12 34 56 78')
   await page.getByRole('textbox', { name: 'Voornaam' }).fill('Saar')
   await page.getByRole('textbox', { name: 'Geboortedatum' }).fill('17-05-1990')
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -64,6 +65,7 @@ test('a member changes his data; his address is not his to change, his birth dat
   await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Saar de Vries')
   await expect(page.getByRole('main')).toContainText('17-05-1990')
+  await expect(page.getByRole('main')).toContainText(complete.phone_number)
   await edit.click()
   await expect(page.getByRole('textbox', { name: 'Geboortedatum' })).toBeDisabled()
 })

@@ -1,35 +1,45 @@
 import { Globe } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { behindDutchCode, phonePrefix, withTrunkPrefix } from './dutch-phone-number.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
+import type { InputChange } from './mask.ts'
 import styles from './phone-field.module.css'
 
 type PhoneFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value'> & { value: string }
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange' | 'onBlur'> & {
+    value: string
+    onChange: InputChange
+  }
 
-/** A phone number, kept as typed. It counts as Dutch until a country code is typed, and says so in front. */
-export function PhoneField({ label, name, error, hint, required, value, ...input }: PhoneFieldProps) {
+/**
+ * A phone number, written in any way. Its value is what was typed, with the 0 that nobody types behind +31; what it shows
+ * of a Dutch number, as soon as somebody is done typing, is the part behind +31.
+ */
+export function PhoneField({ label, name, error, hint, required, value, onChange, ...input }: PhoneFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? behindDutchCode(value)
+
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
         <div className={styles.control}>
           <span className={styles.country} aria-hidden="true">
-            {hasForeignCountryCode(value) ? (
-              <Globe size={20} />
-            ) : (
-              <>
-                <DutchFlag />
-                +31
-              </>
-            )}
+            <Country of={text} />
           </span>
           <input
             {...input}
             {...control}
             type="tel"
             name={name}
-            value={value}
+            value={text}
             className={`${fieldStyles.input} ${styles.input}`}
+            onChange={({ target }) => {
+              // What a browser fills in by itself is shown tidily at once.
+              setTyped(target === document.activeElement ? target.value : null)
+              onChange({ target: { value: withTrunkPrefix(target.value) } })
+            }}
+            onBlur={() => setTyped(null)}
           />
         </div>
       )}
@@ -37,8 +47,16 @@ export function PhoneField({ label, name, error, hint, required, value, ...input
   )
 }
 
-function hasForeignCountryCode(typed: string): boolean {
-  return /^\s*(\+|00)/.test(typed) && !/^\s*(\+|00)\s*31/.test(typed)
+// Its code stands in front of a number only as long as the number itself has none.
+function Country({ of: text }: { of: string }) {
+  const prefix = phonePrefix(text)
+  if (prefix === 'foreign') return <Globe size={20} />
+  return (
+    <>
+      <DutchFlag />
+      {prefix === 'none' && '+31'}
+    </>
+  )
 }
 
 function DutchFlag() {
