@@ -88,13 +88,13 @@ describe('the dashboard', () => {
     expect(news.getAllByText('12/11/2026')).toHaveLength(2)
   })
 
-  test('gives the notice as the reason why the shop can not be opened', async () => {
+  test('leads to the shop as the other links do, while the notice says that it is closed', async () => {
     openDashboard()
 
-    const shop = await screen.findByRole('button', { name: 'Cadeaushop' })
-    const reason = document.getElementById(shop.getAttribute('aria-describedby') ?? '')
-    expect(shop.getAttribute('aria-disabled')).toBe('true')
-    expect(reason?.textContent).toContain('tijdelijk niet beschikbaar vanwege onderhoud')
+    const shop = await screen.findByRole('link', { name: 'Cadeaushop' })
+    expect(screen.getByText('De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.')).toBeTruthy()
+    expect(shop.getAttribute('href')).toBe('/cadeaushop')
+    expect(shop.getAttribute('aria-disabled')).toBeNull()
   })
 })
 

@@ -2,12 +2,10 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { settings } from '../../lib/page-settings.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
 import { BalanceTip } from '../account/balance-tip.tsx'
 import { useUser } from '../account/session.ts'
-import { shopNoticeId } from '../gift-shop/shop-notice.tsx'
 import styles from './dashboard-hero.module.css'
 
 /** The member's points, and the way to spend them. */
@@ -25,24 +23,10 @@ export function PointsCard() {
           <span className="visually-hidden">punten</span>
         </p>
       </div>
-      <ShopLink />
-    </div>
-  )
-}
-
-function ShopLink() {
-  const icon = <Gift size={18} aria-hidden="true" />
-  if (settings.gift_shop_notice) {
-    return (
-      <Button variant="secondary" className={styles.shop} icon={icon} aria-disabled aria-describedby={shopNoticeId}>
+      <Link to={webPaths.giftShop} className={`${buttonClass({ variant: 'secondary' })} ${styles.shop}`}>
+        <Gift size={18} aria-hidden="true" />
         Cadeaushop
-      </Button>
-    )
-  }
-  return (
-    <Link to={webPaths.giftShop} className={`${buttonClass({ variant: 'secondary' })} ${styles.shop}`}>
-      {icon}
-      Cadeaushop
-    </Link>
+      </Link>
+    </div>
   )
 }

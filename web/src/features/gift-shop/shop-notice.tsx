@@ -2,15 +2,12 @@ import { Wrench } from 'lucide-react'
 import { settings } from '../../lib/page-settings.ts'
 import styles from './shop-notice.module.css'
 
-// What the unavailable links to the shop name as their reason.
-export const shopNoticeId = 'cadeaushop-melding'
-
-/** Says that the gift shop is closed for maintenance, as long as the setting says so. */
+/** Says that the gift shop is closed for maintenance, as long as the setting says so; it informs, and locks nothing. */
 export function ShopNotice() {
   if (!settings.gift_shop_notice) return null
 
   return (
-    <div role="status" id={shopNoticeId} className={styles.notice}>
+    <div role="status" className={styles.notice}>
       <Wrench size={22} aria-hidden="true" />
       <p>
         <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.</strong> Je ontvangt een e-mail zodra de
