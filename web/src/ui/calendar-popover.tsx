@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Calendar } from './calendar.tsx'
 import styles from './calendar-popover.module.css'
-import { placeUnder } from './place-under.ts'
+import { placeFloating } from './place-floating.ts'
 import popoverStyles from './popover.module.css'
 import { loadPart } from './load-part.ts'
 import { Spinner } from './spinner.tsx'
@@ -19,7 +19,7 @@ type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
 const loadCalendar = () => loadPart(() => import('./calendar.tsx'))
 
 // Room for the highest month, so that nothing jumps while the calendar loads or turns a page.
-const size = { width: 344, height: 440 }
+const size = { width: 344, height: 424, sides: ['below', 'above', 'after', 'before'] } as const
 
 /** Fetches the calendar ahead, for the moment that somebody reaches for its button. */
 export function prefetchCalendar(): void {
@@ -34,7 +34,8 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
   const close = () => popover.current?.hidePopover()
 
   function open() {
-    placeUnder(field.current, popover.current, size)
+    placeFloating(field.current, popover.current, size)
+    if (isUnderSheet(field.current)) field.current?.parentElement?.scrollIntoView({ block: 'start' })
     setIsOpen(true)
     loadCalendar().then(setLoaded, () => setLoaded('failed'))
   }
@@ -63,4 +64,10 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
       {isOpen && loaded && loaded !== 'failed' && <loaded.Calendar typed={typed} onPick={pick} onClose={close} />}
     </div>
   )
+}
+
+// On a phone the calendar is a sheet over the lower part of the screen; its field stays in sight above it.
+function isUnderSheet(field: HTMLElement | null): boolean {
+  const isSheet = window.matchMedia('(max-width: 760px)').matches
+  return isSheet && field !== null && field.getBoundingClientRect().bottom > window.innerHeight - size.height
 }

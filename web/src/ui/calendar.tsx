@@ -1,5 +1,6 @@
 import { CalendarDate, today } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
@@ -8,7 +9,6 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from './button.tsx'
@@ -21,15 +21,22 @@ type CalendarProps = {
   onClose: () => void
 }
 
+// As far back as a birth date can lie.
+const yearsBack = 110
+
+const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' })
+const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2026, month, 1)))
+
 // React Aria puts a style element of this id into the page unless there is something of that name already, and the
 // page's policy would refuse it. calendar.module.css has its one rule.
 const pressableStyleId = 'react-aria-pressable-style'
 
-/** A month of days up to today. Heavy: load it through `calendar-popover.tsx` only. */
+/** A month of days up to today, and the choice of another month and year. Heavy: only for `calendar-popover.tsx` to load. */
 export function Calendar({ typed, onPick, onClose }: CalendarProps) {
   const latest = today('Europe/Amsterdam')
   const day = readDay(typed)
   const selected = day && day.compare(latest) <= 0 ? day : null
+  const [focused, setFocused] = useState(selected ?? latest)
 
   return (
     <I18nProvider locale="nl-NL">
@@ -38,6 +45,8 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
         className={styles.calendar}
         defaultValue={selected}
         maxValue={latest}
+        focusedValue={focused}
+        onFocusChange={setFocused}
         autoFocus
         onChange={(picked) => onPick(writeDay(picked))}
       >
@@ -45,7 +54,7 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
           <AriaButton slot="previous" className={styles.turn}>
             <ChevronLeft size={20} aria-hidden="true" />
           </AriaButton>
-          <CalendarHeading className={styles.month} />
+          <MonthAndYear shown={focused} latest={latest} onChoose={setFocused} />
           <AriaButton slot="next" className={styles.turn}>
             <ChevronRight size={20} aria-hidden="true" />
           </AriaButton>
@@ -66,6 +75,46 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
         </Button>
       </footer>
     </I18nProvider>
+  )
+}
+
+type MonthAndYearProps = { shown: CalendarDate; latest: CalendarDate; onChoose: (day: CalendarDate) => void }
+
+// By pages alone a birth date would be some four hundred presses away.
+function MonthAndYear({ shown, latest, onChoose }: MonthAndYearProps) {
+  const earliest = Math.min(latest.year - yearsBack, shown.year)
+  const years = Array.from({ length: latest.year - earliest + 1 }, (_, index) => latest.year - index)
+
+  function choose(changed: { month: number } | { year: number }) {
+    const day = shown.set(changed)
+    onChoose(day.compare(latest) > 0 ? latest : day)
+  }
+
+  return (
+    <div className={styles.choices}>
+      <select
+        aria-label="Maand"
+        className={styles.choice}
+        value={shown.month}
+        onChange={({ target }) => choose({ month: Number(target.value) })}
+      >
+        {monthNames.map((name, index) => (
+          <option key={name} value={index + 1} disabled={shown.year === latest.year && index + 1 > latest.month}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Jaar"
+        className={styles.choice}
+        value={shown.year}
+        onChange={({ target }) => choose({ year: Number(target.value) })}
+      >
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -16,12 +16,14 @@ type EmptyStateProps = {
   /** One thing to do next. */
   action?: ReactNode
   picture?: 'soft' | 'coin'
+  /** In one line beside its picture, where something else has to stay in sight. */
+  compact?: boolean
 }
 
 /** Nothing to show: why, and what to do next. */
-export function EmptyState({ title, text, action, picture = 'soft' }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture = 'soft', compact }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-compact={compact || undefined}>
       {picture === 'soft' ? (
         <span className={styles.picture}>
           <Suspense>

@@ -2,7 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean }
+type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean; compact?: boolean }
 
 /** Something could not be loaded: what, and the way out. */
 export function FailedState({
@@ -10,9 +10,10 @@ export function FailedState({
   text = 'Controleer je verbinding en probeer het opnieuw.',
   onRetry,
   busy,
+  compact,
 }: FailedStateProps) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} data-compact={compact || undefined} role="alert">
       <span className={styles.failed}>
         <CloudOff size={26} aria-hidden="true" />
       </span>

@@ -13,9 +13,9 @@ type FigureProps = { term: ReactNode; icon?: ReactNode; value: string | undefine
 /** One of them; its place is kept while it is on its way. */
 export function Figure({ term, icon, value, failed }: FigureProps) {
   return (
-    <div>
+    <div data-explained>
       <dt>{term}</dt>
-      <dd>
+      <dd data-number>
         {icon}
         {value ?? (failed ? '–' : <Skeleton width={56} height={26} />)}
       </dd>

@@ -1,11 +1,15 @@
 import { Info } from 'lucide-react'
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './info-tip.module.css'
+import { placeFloating } from './place-floating.ts'
 import { topLayer } from './top-layer.ts'
 
 type InfoTipProps = { text: string; label?: string; size?: number }
 
-/** A small info button that explains what stands before it: on hover, on focus and on a tap. */
+/**
+ * A small info button that explains what stands before it: on hover, on focus and on a tap. Its text never lies over the
+ * `data-number` of the `data-explained` around it.
+ */
 export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -58,9 +62,13 @@ function closeFromOutside(button: HTMLElement | null, close: () => void) {
   }
 }
 
-// In the browser's top layer nothing can cut the text off, but nothing carries it along with a scroll either.
+// In the browser's top layer nothing can cut the text off, but it has to follow a button that does not scroll along.
 function keepBeside(button: HTMLElement, tip: HTMLElement) {
-  const place = () => placeBeside(button, tip)
+  const number = button.closest('[data-explained]')?.querySelector('[data-number]')
+  const place = () => {
+    const { width, height } = tip.getBoundingClientRect()
+    placeFloating(button, tip, { width, height, align: 'center', sides: ['above', 'below'], spare: number })
+  }
   tip.showPopover?.()
   place()
   window.addEventListener('scroll', place, { passive: true, capture: true })
@@ -68,20 +76,4 @@ function keepBeside(button: HTMLElement, tip: HTMLElement) {
     window.removeEventListener('scroll', place, { capture: true })
     tip.hidePopover?.()
   }
-}
-
-// Under the button, or above it where there is no room, and never outside the window.
-function placeBeside(button: HTMLElement, tip: HTMLElement) {
-  const margin = 8
-  const from = button.getBoundingClientRect()
-  const { width, height } = tip.getBoundingClientRect()
-  const centre = from.left + from.width / 2
-  const left = Math.max(margin, Math.min(centre - width / 2, window.innerWidth - width - margin))
-  const below = from.bottom + margin
-  const fitsBelow = below + height + margin <= window.innerHeight
-
-  tip.style.left = `${left}px`
-  tip.style.top = `${fitsBelow ? below : from.top - height - margin}px`
-  tip.style.setProperty('--arrow', `${centre - left}px`)
-  tip.dataset.side = fitsBelow ? 'below' : 'above'
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import checkbox from './checkbox-field.module.css'
 import chips from './filter-chips.module.css'
 import styles from './multi-select-filter.module.css'
-import { placeUnder } from './place-under.ts'
+import { placeFloating } from './place-floating.ts'
 import popoverStyles from './popover.module.css'
 
 type MultiSelectFilterProps = {
@@ -26,7 +26,12 @@ export function MultiSelectFilter({ label, options, chosen, onChange, showText }
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  const size = { width, height: options.length * optionHeight + restHeight, align: 'end' } as const
+  const size = {
+    width,
+    height: options.length * optionHeight + restHeight,
+    align: 'end',
+    sides: ['below', 'above'],
+  } as const
   const close = () => popover.current?.hidePopover()
 
   function closeWhenLeft({ relatedTarget }: FocusEvent) {
@@ -55,7 +60,7 @@ export function MultiSelectFilter({ label, options, chosen, onChange, showText }
         tabIndex={-1}
         aria-label={label}
         className={`${popoverStyles.popover} ${styles.popover}`}
-        onBeforeToggle={() => placeUnder(trigger.current, popover.current, size)}
+        onBeforeToggle={() => placeFloating(trigger.current, popover.current, size)}
         onToggle={({ newState }) => newState === 'open' && popover.current?.querySelector('input')?.focus()}
         onBlur={closeWhenLeft}
       >

@@ -14,7 +14,9 @@ export default function DashboardPage() {
   // One call brings both the registrations and the news, so one place says that it failed.
   const failure = isError && !data && (
     <FailedState
+      compact
       title="De registraties en het nieuws konden niet worden geladen"
+      text="Controleer je verbinding."
       busy={isFetching}
       onRetry={() => void refetch()}
     />

@@ -25,7 +25,7 @@ type NewestRegistrationsProps = {
 
 export function NewestRegistrations({ registrations, failure }: NewestRegistrationsProps) {
   return (
-    <section className={`${card.card} ${styles.block}`} aria-labelledby="nieuwste-registraties">
+    <section className={card.card} aria-labelledby="nieuwste-registraties">
       <div className={card.head}>
         <h2 id="nieuwste-registraties">Nieuwste registraties</h2>
         <Link to={webPaths.registrations} className={`text-link small ${styles.all}`}>
@@ -33,15 +33,13 @@ export function NewestRegistrations({ registrations, failure }: NewestRegistrati
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
-      <div className={styles.content}>
-        {failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}
-      </div>
+      {failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}
     </section>
   )
 }
 
 function Registrations({ registrations }: { registrations: readonly Registration[] }) {
-  if (registrations.length === 0) return <FirstRegistration />
+  if (registrations.length === 0) return <FirstRegistration compact />
 
   return (
     <ul>

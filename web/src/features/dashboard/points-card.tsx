@@ -13,11 +13,11 @@ export function PointsCard() {
   const { credits } = useUser()
   return (
     <div className={styles.points}>
-      <div>
+      <div data-explained>
         <p className={styles.pointsLabel}>
           Huidige puntensaldo <BalanceTip />
         </p>
-        <p className={styles.balance}>
+        <p className={styles.balance} data-number>
           <Coin size={34} />
           <strong>{formatNumber(credits)}</strong>
           <span className="visually-hidden">punten</span>

@@ -18,11 +18,11 @@ export function ProfileHero({ user }: { user: User }) {
           {user.company && ` · ${user.company}`}
         </p>
       </div>
-      <div className={styles.balance}>
+      <div className={styles.balance} data-explained>
         <p>
           Huidige puntensaldo <BalanceTip />
         </p>
-        <p className={styles.points}>
+        <p className={styles.points} data-number>
           <Coin size={26} /> {formatNumber(user.credits)} punten
         </p>
       </div>

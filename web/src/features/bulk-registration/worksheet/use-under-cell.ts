@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { placeUnder } from '../../../ui/place-under.ts'
+import { placeFloating } from '../../../ui/place-floating.ts'
 
 type Placing = { width: number; align?: 'start' | 'end' }
 
@@ -29,7 +29,7 @@ export function useUnderCell(
 function placeAt(popover: HTMLElement, cell: Element | null, { width, align }: Placing): void {
   if (!(cell instanceof HTMLElement)) return
   popover.hidden = !isInSight(cell)
-  placeUnder(cell, popover, { width, height: popover.offsetHeight, align })
+  placeFloating(cell, popover, { width, height: popover.offsetHeight, align, sides: ['below', 'above'] })
 }
 
 function isInSight(cell: HTMLElement): boolean {

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { desktop, phone } from '../support/devices.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Kalender openen' })
+const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Kies een datum' })
+
+test('a birth date in 1990 takes six presses', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/profiel')
+  await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+
+  // One to open it, two for a list and its choice, twice, and one for the day.
+  await opener(page).click()
+  const calendar = calendarOf(page)
+  await calendar.getByRole('combobox', { name: 'Jaar' }).selectOption('1990')
+  await calendar.getByRole('combobox', { name: 'Maand' }).selectOption('mei')
+  await calendar.getByRole('button', { name: 'donderdag 17 mei 1990' }).click()
+
+  await expect(page.getByRole('textbox', { name: 'Geboortedatum' })).toHaveValue('17-05-1990')
+  await expect(calendar).toBeHidden()
+})
+
+test('a month can be chosen by keyboard, and nothing beyond today', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/installateurproductregistratie?install_date=31-12-2024')
+  await opener(page).click()
+  const month = calendarOf(page).getByRole('combobox', { name: 'Maand' })
+
+  await month.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(month).toBeFocused()
+  await expect(calendarOf(page).getByRole('button', { name: 'zaterdag 30 november 2024' })).toBeVisible()
+
+  const year = new Date().getFullYear()
+  await calendarOf(page).getByRole('combobox', { name: 'Jaar' }).selectOption(`${year}`)
+  const shown = Number(await month.inputValue())
+  expect(shown).toBeLessThanOrEqual(new Date().getMonth() + 1)
+  await expect(calendarOf(page).getByRole('combobox', { name: 'Jaar' }).getByRole('option').first()).toHaveText(
+    `${year}`,
+  )
+})
+
+for (const { path, viewport } of [
+  { path: '/dashboard', viewport: desktop.viewport },
+  { path: '/dashboard', viewport: { width: 1280, height: 640 } },
+  { path: '/installateurproductregistratie', viewport: desktop.viewport },
+  { path: '/profiel', viewport: desktop.viewport },
+  { path: '/dashboard', viewport: phone.viewport },
+  { path: '/profiel', viewport: phone.viewport },
+]) {
+  test(`on ${path} at ${viewport.width} x ${viewport.height} all of the calendar is in sight, and its field too`, async ({
+    page,
+    create,
+  }) => {
+    await page.setViewportSize(viewport)
+    await logIn(page, await create.member())
+    await page.goto(path)
+    if (path === '/profiel') await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+    const field = page.getByRole('textbox', { name: /^(Installatiedatum|Geboortedatum)/ })
+
+    await opener(page).click()
+    await calendarOf(page).getByRole('button', { name: 'Sluiten' }).waitFor()
+
+    await expect(calendarOf(page)).toBeInViewport({ ratio: 1 })
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => overlap(calendarOf(page), field)).toBe(0)
+  })
+}
+
+/** How many pixels of one lie over the other. */
+async function overlap(first: Locator, second: Locator): Promise<number> {
+  const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!]
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
