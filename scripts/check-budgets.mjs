@@ -26,7 +26,7 @@ const pages = [
     budget: 220,
     loads: [memberLayout, 'src/features/bulk-registration/bulk-registration-page.tsx'],
   },
-  { name: 'not found', budget: 125, loads: ['src/app/not-found.tsx'] },
+  { name: 'not found', budget: 140, loads: ['src/app/not-found.tsx'] },
   { name: '/registreren', budget: 165, loads: [guestPageLayout, 'src/features/account/register-page.tsx'] },
   { name: '/wachtwoord-vergeten', budget: 125, loads: [guestLayout, 'src/features/account/forgot-password-page.tsx'] },
   { name: '/wachtwoord-resetten', budget: 125, loads: [guestLayout, 'src/features/account/reset-password-page.tsx'] },

@@ -41,6 +41,7 @@ export default defineConfig({
     settingsInDevelopment({
       provider: 'Zilverbron',
       contact_email: 'service@zilverbron.example',
+      contact_phone: null,
       api_url: 'http://localhost:3000',
       gift_shop_notice: true,
       recaptcha_site_key: null,

@@ -7,6 +7,8 @@ export const pageSettings = z.object({
   provider: z.string(),
   /** Where questions go by e-mail. */
   contact_email: z.string(),
+  /** The desk's telephone number, when there is one. */
+  contact_phone: z.nullable(z.string()),
   /** Public address of the API: verification links lie there. */
   api_url: z.string(),
   gift_shop_notice: z.boolean(),

@@ -74,8 +74,27 @@ test('an address that is no page says so and shows the way back', async ({ page,
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
   await expect(page).toHaveTitle(/^Pagina niet gevonden/)
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
   await page.getByRole('link', { name: 'Naar het dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('at such an address a guest is shown the way to log in, and who must verify the way to that', async ({
+  page,
+  create,
+  surprises,
+}) => {
+  surprises.expect(/ 404 .*\/bestaat-niet$/)
+  await page.goto('/bestaat-niet')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Naar inloggen' }).click()
+  await expect(page).toHaveURL('/')
+
+  await logIn(page, await create.unverifiedMember())
+  await page.goto('/bestaat-niet')
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verifieer je account' }).click()
+  await expect(page).toHaveURL('/verifieer-account')
 })
 
 test('when the server gives no answer nobody is taken for a guest', async ({ page, create, surprises }) => {

@@ -76,9 +76,14 @@ test('a link that is worth nothing says so, and leads to a new one', async ({ pa
   await page.getByRole('textbox', { name: 'Nieuw wachtwoord' }).fill(newPassword)
   await page.getByRole('textbox', { name: 'Bevestig wachtwoord' }).fill(newPassword)
 
+  const panel = page.getByRole('complementary', { name: 'Over het portaal' })
+  const before = await panel.boundingBox()
+
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
 
   await expect(page.getByRole('alert').filter({ hasText: 'Deze resetlink is ongeldig of verlopen' })).toBeVisible()
+  await expect(page.getByText('Deze resetlink is ongeldig of verlopen')).toHaveCount(1)
+  expect(await panel.boundingBox()).toEqual(before)
   await page.getByRole('link', { name: 'Vraag een nieuwe link aan' }).click()
   await expect(page).toHaveURL('/wachtwoord-vergeten')
 })

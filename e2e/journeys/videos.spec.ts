@@ -3,7 +3,9 @@ import { tabTo } from '../support/keyboard.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const path = '/service/videos'
-const player = 'https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1'
+const player = 'https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1&enablejsapi=1'
+
+const answers = `<script>onmessage = ({ source }) => source.postMessage('{"event":"onReady"}', '*')</script>`
 
 /** Stands in for YouTube, which tests have no business with, and writes down what goes to anybody but the portal. */
 async function watchRequests(page: Page, origin: string) {
@@ -11,11 +13,12 @@ async function watchRequests(page: Page, origin: string) {
   page.context().on('request', (request) => {
     if (new URL(request.url()).origin !== origin) elsewhere.push(request.url())
   })
-  await page
-    .context()
-    .route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Speler</title><button>Pauze</button>' }),
-    )
+  await page.context().route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Speler</title><button>Pauze</button>${answers}`,
+    }),
+  )
   return elsewhere
 }
 
@@ -43,6 +46,20 @@ test('a video plays after a press on its poster, and nothing is asked of YouTube
   await expect(frame).toBeFocused()
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Pauze' })).toBeVisible()
   expect(elsewhere).toEqual([player])
+})
+
+test('where YouTube is kept out, the portal says so in its own words', async ({ page, create, surprises }) => {
+  surprises.expect(/^request: https:\/\/www\.youtube-nocookie\.com\/embed\/|ERR_FAILED|chrome-error/)
+  await page.context().route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+  await create.video({ title: 'Geblokkeerd', youtube_url: 'https://www.youtube.com/watch?v=aqC0mpact_7' })
+  await logIn(page, await create.member())
+  await page.goto(path)
+
+  await page.getByRole('button', { name: 'Video afspelen: Geblokkeerd' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'De video kon niet worden geladen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Bekijk de video op YouTube/ })).toBeVisible()
 })
 
 test('every video has its title, its description and a player of its own', async ({ page, create }) => {

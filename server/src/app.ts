@@ -93,10 +93,11 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   return app
 }
 
-function pageSettings({ provider, appUrl, mail, giftShop, humanCheck }: Dependencies['config']) {
+function pageSettings({ provider, appUrl, mail, contactPhone, giftShop, humanCheck }: Dependencies['config']) {
   return {
     provider,
     contact_email: mail.contactAddress,
+    contact_phone: contactPhone,
     api_url: appUrl,
     gift_shop_notice: giftShop.notice,
     recaptcha_site_key: humanCheck?.siteKey ?? null,

@@ -38,6 +38,7 @@ describe('without any variable', () => {
         fromName: 'Zilverbron',
         contactAddress: 'service@zilverbron.example',
       },
+      contactPhone: null,
       storage: { folder: resolve('data/files') },
       appKey: null,
       provider: 'Zilverbron',
@@ -118,6 +119,7 @@ describe('a variable that is given', () => {
       },
       { storage: { s3: { endpoint: 'https://s3.example' } } },
     ],
+    [{ CONTACT_PHONE: '+31 (0)88 123 45 60' }, { contactPhone: '+31 (0)88 123 45 60' }],
     [{ PROVIDER_NAME: 'Waterland' }, { provider: 'Waterland', mail: { fromName: 'Waterland' } }],
     [
       { GIFT_SHOP_URL: 'https://shop.example/', GIFT_SHOP_SECRET: secret, GIFT_SHOP_NOTICE: 'off' },
@@ -146,6 +148,7 @@ describe('a variable that makes no sense', () => {
     [{ SMTP_URL: 'relay.example:587' }, 'SMTP_URL: must be an address like smtp://user:password@host:587'],
     [{ MAIL_FROM: 'portaal' }, 'MAIL_FROM: must be an e-mail address'],
     [{ CONTACT_EMAIL: 'service@' }, 'CONTACT_EMAIL: must be an e-mail address'],
+    [{ CONTACT_PHONE: 'bel ons' }, 'CONTACT_PHONE: must be a telephone number'],
     [{ STORAGE_URL: 's3://beelden' }, awsProblem],
     [{ STORAGE_URL: 's3://beelden', AWS_ACCESS_KEY_ID: 'sleutel' }, awsProblem],
     [{ AWS_ENDPOINT_URL: 'opslag.example' }, 'AWS_ENDPOINT_URL: must be an http or https address'],

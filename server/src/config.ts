@@ -49,6 +49,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       fromName: env.PROVIDER_NAME,
       contactAddress: env.CONTACT_EMAIL,
     },
+    contactPhone: env.CONTACT_PHONE ?? null,
     storage: readStorageSettings(env, dataDir),
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
@@ -101,6 +102,10 @@ const variables = z.object({
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('service@zilverbron.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{3,24}$/, 'must be a telephone number')
+    .optional(),
   STORAGE_URL: storageUrl.optional(),
   AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),

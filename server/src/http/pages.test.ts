@@ -9,6 +9,7 @@ import { createPages } from './pages.ts'
 const settings = {
   provider: 'Zilverbron</script>',
   contact_email: 'service@voorbeeld.nl',
+  contact_phone: null,
   api_url: 'https://api.voorbeeld.nl',
   gift_shop_notice: true,
   recaptcha_site_key: null,

@@ -1,5 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import styles from './guest-page-layout.module.css'
@@ -10,7 +11,7 @@ import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header, page and footer around a page of guests that needs the whole width. */
-export function GuestPageLayout() {
+export function GuestPageLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const row = useHeaderFit()
 
   return (
@@ -26,7 +27,7 @@ export function GuestPageLayout() {
       </header>
       <OfflineBar />
       <main id={contentId} className={layout.page} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <footer className={layout.footer}>
         <div>

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ShownUser, useSession } from '../features/account/session.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
@@ -10,7 +10,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
 /** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
-export function MemberLayout() {
+export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession()
   const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
   const [shownUser, setShownUser] = useState(user)
@@ -24,7 +24,7 @@ export function MemberLayout() {
         <MemberHeader />
         <OfflineBar />
         <main id={contentId} className={styles.page} tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
         <footer className={styles.footer}>
           <div>

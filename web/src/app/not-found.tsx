@@ -1,26 +1,42 @@
+import type { User } from '@portal/contract/user'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { hasMemberHint } from '../features/account/member-hint.ts'
+import { useSession } from '../features/account/session.ts'
 import { setPageTitle } from '../lib/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
-import { PlainShell } from './plain-shell.tsx'
 
-/** An address that is no page of the portal. */
+const VisitorLayout = lazy(async () => ({ default: (await import('./visitor-layout.tsx')).VisitorLayout }))
+
+/** An address that is no page of the portal, with the menus of whoever is looking. */
 export function NotFound() {
+  const { user, loading } = useSession()
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])
 
+  // No guard asked who is there, and the menus of a guest would give way to those of a member.
+  if (!user && loading && hasMemberHint()) return null
+  const { to, label } = wayOn(user)
   return (
-    <PlainShell>
-      <PageMessage
-        title="Pagina niet gevonden"
-        text="Deze pagina bestaat niet of is verplaatst. Controleer het adres, of begin opnieuw."
-        action={
-          <Link to={webPaths.dashboard} className={buttonClass()}>
-            Naar het dashboard
-          </Link>
-        }
-      />
-    </PlainShell>
+    <Suspense>
+      <VisitorLayout>
+        <PageMessage
+          title="Pagina niet gevonden"
+          text="Deze pagina bestaat niet of is verplaatst. Controleer het adres, of begin opnieuw."
+          action={
+            <Link to={to} className={buttonClass()}>
+              {label}
+            </Link>
+          }
+        />
+      </VisitorLayout>
+    </Suspense>
   )
+}
+
+function wayOn(user: User | null) {
+  if (!user) return { to: webPaths.login, label: 'Naar inloggen' }
+  if (!user.isVerified) return { to: webPaths.verifyAccount, label: 'Verifieer je account' }
+  return { to: webPaths.dashboard, label: 'Naar het dashboard' }
 }

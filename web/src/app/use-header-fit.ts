@@ -15,25 +15,23 @@ const phoneBarBelow = '(max-width: 960px)'
 export function useHeaderFit() {
   const row = useRef<HTMLElement & HTMLDivElement>(null)
 
-  // What is in it may have become wider: after every render.
-  useLayoutEffect(() => {
-    if (row.current) fit(row.current)
-  })
-  useLayoutEffect(() => {
-    const header = row.current
-    if (!header || !('ResizeObserver' in window)) return undefined
-    // Another size of text makes it higher.
-    const observer = new ResizeObserver(() => fit(header))
-    const onFonts = () => fit(header)
-    observer.observe(header)
-    document.fonts.addEventListener('loadingdone', onFonts)
-    return () => {
-      observer.disconnect()
-      document.fonts.removeEventListener('loadingdone', onFonts)
-      delete document.documentElement.dataset.header
-    }
-  }, [])
+  useLayoutEffect(() => (row.current ? keepFit(row.current) : undefined))
+  useLayoutEffect(() => () => void delete document.documentElement.dataset.header, [])
   return row
+}
+
+// A style sheet, a font or a number that comes late makes what is in it wider. What is in it changes by the fit too, so
+// that is looked at again in the next frame.
+function keepFit(row: HTMLElement) {
+  fit(row)
+  if (!('ResizeObserver' in window)) return undefined
+
+  const observer = new ResizeObserver((changes) => {
+    if (changes.some(({ target }) => target === row)) fit(row)
+    else requestAnimationFrame(() => row.isConnected && fit(row))
+  })
+  for (const part of [row, ...row.children]) observer.observe(part)
+  return () => observer.disconnect()
 }
 
 function fit(row: HTMLElement) {

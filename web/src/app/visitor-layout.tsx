@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useSession } from '../features/account/session.ts'
 import { GuestPageLayout } from './guest-page-layout.tsx'
 import { MemberLayout } from './member-layout.tsx'
 
 /** The shell around pages that are for everybody: that of members for a member, else that of guests. */
-export function VisitorLayout() {
+export function VisitorLayout({ children }: { children?: ReactNode }) {
   const { user } = useSession()
-  return user ? <MemberLayout /> : <GuestPageLayout />
+  const Layout = user ? MemberLayout : GuestPageLayout
+  return <Layout>{children}</Layout>
 }

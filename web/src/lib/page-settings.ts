@@ -6,6 +6,7 @@ const settingsId: typeof pageSettingsId = 'portal-settings'
 const defaults: PageSettings = {
   provider: 'Zilverbron',
   contact_email: 'service@zilverbron.example',
+  contact_phone: null,
   api_url: location.origin,
   gift_shop_notice: true,
   recaptcha_site_key: null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import card from './card.module.css'
 import { HardToSoft } from './hard-to-soft.tsx'
 import styles from './page-message.module.css'
 
@@ -12,7 +13,7 @@ type PageMessageProps = {
 /** What stands where there is no page to show. */
 export function PageMessage({ title, text, action }: PageMessageProps) {
   return (
-    <div className={styles.message}>
+    <div className={`${card.card} ${styles.message}`}>
       <HardToSoft />
       <h1>{title}</h1>
       <p className="muted">{text}</p>

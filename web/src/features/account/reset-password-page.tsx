@@ -32,6 +32,8 @@ export default function ResetPasswordPage() {
     onRefused: ({ errors }) => setRefusal(errors.token?.[0] ?? (errors.password ? null : texts.failed)),
   })
 
+  const emailField = form.field('email')
+
   return (
     <>
       <h1>{texts.title}</h1>
@@ -52,7 +54,9 @@ export default function ResetPasswordPage() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...form.field('email')}
+          {...emailField}
+          // The server tells of a worthless link under both names; it stands above the form already.
+          error={emailField.error === refusal ? undefined : emailField.error}
         />
         <PasswordField label="Nieuw wachtwoord" autoComplete="new-password" required {...form.field('password')} />
         <PasswordField

@@ -1,7 +1,8 @@
 import type { User } from '@portal/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../lib/page-settings.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import ContactPage from './contact-page.tsx'
@@ -140,13 +141,23 @@ test('a member keeps his question private from the next member in the same tab',
 })
 
 describe('beside the form', () => {
-  test('stand the hours of the phone', async () => {
+  test('stand the number of the desk and its hours, when there is a number', async () => {
+    settings.contact_phone = '088 123 45 60'
+    onTestFinished(() => void (settings.contact_phone = null))
     await openContact()
 
+    expect(screen.getByRole('link', { name: '088 123 45 60' }).getAttribute('href')).toBe('tel:0881234560')
     expect(screen.getByText('Op werkdagen is Zilverbron telefonisch bereikbaar:')).toBeTruthy()
     expect(screen.getByText('08.15–12.30 uur')).toBeTruthy()
     expect(screen.getByText('13.00–17.00 uur')).toBeTruthy()
     expect(screen.queryByText('Accountmanager')).toBeNull()
+  })
+
+  test('stands no invitation to call where there is no number', async () => {
+    await openContact()
+
+    expect(screen.queryByText('Liever bellen?')).toBeNull()
+    expect(screen.queryByText('08.15–12.30 uur')).toBeNull()
   })
 
   test('stands the account manager of who has one', async () => {

@@ -1,3 +1,4 @@
+import { settings } from '../../lib/page-settings.ts'
 import { useUser } from '../account/session.ts'
 import { AccountManagerBox } from '../profile/account-manager-box.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
@@ -22,10 +23,12 @@ export default function ContactPage() {
       </div>
       <div className={styles.layout}>
         <ContactForm />
-        <aside className={styles.aside} aria-label="Andere manieren">
-          <PhoneHours />
-          {user.representative_name && <AccountManagerBox name={user.representative_name} user={user} />}
-        </aside>
+        {(settings.contact_phone || user.representative_name) && (
+          <aside className={styles.aside} aria-label="Andere manieren">
+            {settings.contact_phone && <PhoneHours phone={settings.contact_phone} />}
+            {user.representative_name && <AccountManagerBox name={user.representative_name} user={user} />}
+          </aside>
+        )}
       </div>
     </>
   )

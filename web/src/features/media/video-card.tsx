@@ -1,4 +1,7 @@
 import type { Video } from '@portal/contract/media'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import styles from './video-card.module.css'
 import { VideoPlayer } from './video-player.tsx'
@@ -16,13 +19,13 @@ export function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
     <article className={`${card.card} ${styles.card}`}>
       <div className={styles.screen}>
         {!id && <p>Deze video kan niet worden afgespeeld.</p>}
-        {id && isPlaying && <VideoPlayer id={id} title={title} />}
+        {id && isPlaying && <Player id={id} title={title} />}
         {id && !isPlaying && <VideoPoster title={title} place={place} onPlay={onPlay} />}
       </div>
       <div className={styles.text}>
         <h2>{title}</h2>
         <p>{description}</p>
-        {/* A network that keeps YouTube out leaves the player empty, and tells us nothing. */}
+        {/* Not every player that stays empty can be told from one that plays. */}
         {id && isPlaying && (
           <a
             className="text-link"
@@ -36,5 +39,19 @@ export function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
         )}
       </div>
     </article>
+  )
+}
+
+function Player({ id, title }: { id: string; title: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!hasFailed) return <VideoPlayer id={id} title={title} onFailed={() => setHasFailed(true)} />
+
+  return (
+    <div className={styles.failed} role="alert">
+      <p>De video kon niet worden geladen. Misschien houdt je netwerk YouTube tegen.</p>
+      <Button variant="secondary" icon={<RefreshCw size={17} aria-hidden="true" />} onClick={() => setHasFailed(false)}>
+        Opnieuw proberen
+      </Button>
+    </div>
   )
 }

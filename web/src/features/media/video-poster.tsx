@@ -1,47 +1,39 @@
-import { Play } from 'lucide-react'
+import { Droplets, Gauge, type LucideIcon, Package, Play, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import styles from './video-poster.module.css'
 
-const crystals = [
-  [38, 52, 0],
-  [74, 34, 23],
-  [60, 86, 46],
-  [28, 112, 69],
-  [92, 118, 92],
-  [66, 144, 115],
-  [104, 66, 138],
-] as const
+// What a video is about, as far as its title tells.
+const subjects: [RegExp, LucideIcon][] = [
+  [/zout/i, Package],
+  [/spoel|afvoer/i, Waves],
+  [/hardheid|instellen|meten/i, Gauge],
+  [/beveilig|garantie|veilig/i, ShieldCheck],
+  [/onderhoud|aansluit|plaats|install|monteren/i, Wrench],
+]
+
+// Light and dark take turns, also where two stand side by side.
+const tones = ['mist', 'lime', 'deep'] as const
 
 type VideoPosterProps = {
   title: string
-  /** Its place in the list: every poster lies a little differently. */
+  /** Its place in the list: neighbours have another tone. */
   place: number
   onPlay: () => void
 }
 
-/** What stands in the place of a player until it is wanted: lime that turns soft behind the button. */
+/** What stands in the place of a player until it is wanted: what the video is about, behind the button. */
 export function VideoPoster({ title, place, onPlay }: VideoPosterProps) {
+  const Subject = subjects.find(([words]) => words.test(title))?.[1] ?? Droplets
+
   return (
-    <button type="button" className={styles.poster} aria-label={`Video afspelen: ${title}`} onClick={onPlay}>
-      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <g fill="var(--petrol-600)">
-          {crystals.map(([x, y, turn]) => (
-            <rect
-              key={turn}
-              x={-7}
-              y={-7}
-              width="14"
-              height="14"
-              rx="3"
-              transform={`translate(${x} ${lowered(y, place)}) rotate(${turn + place * 37})`}
-            />
-          ))}
-        </g>
-        <g fill="none" stroke="var(--petrol-600)" strokeWidth="4" strokeLinecap="round">
-          {[54, 78, 102, 126].map((y) => (
-            <path key={y} d={`M${208 + ((place * y) % 17)} ${y}c14-9 24 9 38 0s24 9 38 0`} />
-          ))}
-        </g>
-      </svg>
+    <button
+      type="button"
+      className={styles.poster}
+      data-tone={tones[place % tones.length]}
+      aria-label={`Video afspelen: ${title}`}
+      onClick={onPlay}
+    >
+      <Lines place={place} />
+      <Subject className={styles.subject} strokeWidth={1} aria-hidden="true" />
       <span className={styles.play}>
         <Play size={28} aria-hidden="true" />
       </span>
@@ -49,7 +41,14 @@ export function VideoPoster({ title, place, onPlay }: VideoPosterProps) {
   )
 }
 
-// What sinks out of the picture, which is 180 high, comes in again at the top.
-function lowered(y: number, place: number): number {
-  return 24 + ((y + place * 47) % 132)
+// Soft water, flowing a little differently on every poster.
+function Lines({ place }: { place: number }) {
+  const bend = 14 + ((place * 11) % 26)
+  return (
+    <svg className={styles.lines} viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
+      {[36, 62, 88, 114, 140].map((y) => (
+        <path key={y} d={`M-10 ${y}c60 ${-bend} 100 ${bend} 170 0s110 ${-bend} 170 0`} />
+      ))}
+    </svg>
+  )
 }

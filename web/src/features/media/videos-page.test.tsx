@@ -1,7 +1,7 @@
 import type { Video } from '@portal/contract/media'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import VideosPage from './videos-page.tsx'
 
@@ -38,7 +38,7 @@ test('a press on the poster brings the player that leaves no cookies, with the f
   await userEvent.click(await poster('Plaatsen'))
 
   const [player] = players()
-  expect(player?.src).toBe('https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1')
+  expect(player?.src).toBe('https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1&enablejsapi=1')
   expect(player?.title).toBe('Video: Plaatsen')
   expect(player?.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   expect(document.activeElement).toBe(player)
@@ -54,6 +54,28 @@ test('where the player stays empty there is another way to the video', async () 
 
   expect(toYoutube()?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqC0mpact_8')
   expect(toYoutube()?.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('a player that stays silent makes way for our words, and for another try', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openVideos()
+  fireEvent.click(await poster('Plaatsen'))
+
+  players()[0]?.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(screen.getByText(/^De video kon niet worden geladen/)).toBeTruthy()
+  expect(players()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(players()).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+test('posters side by side do not look alike', async () => {
+  openVideos()
+
+  const looks = [await poster('Plaatsen'), await poster('Instellen')].map((button) => button.dataset.tone)
+  expect(new Set(looks).size).toBe(2)
 })
 
 test('one video plays at a time', async () => {

@@ -16,6 +16,7 @@ function openArticle(answer: (path: string) => unknown = () => article) {
     component: NewsArticlePage,
     address: '/nieuws/zoutverbruik',
     path: '/nieuws/$slug',
+    member: { isVerified: true },
     answer,
   })
 }
