@@ -65,10 +65,13 @@ const parts = [
   // Only while rows of the bulk registration are on their way.
   {
     name: 'rows on their way',
-    budget: 6,
+    budget: 18,
     on: '/dashboard',
     loads: /^src\/features\/bulk-registration\/sending\/sending-ring\.tsx$/,
   },
+  { name: 'files of rows', budget: 3, on: '/bulkregistratie', loads: /reading\/read-in-worker\.ts$/ },
+  { name: 'template', budget: 20, on: '/bulkregistratie', loads: /writing\/download-template\.ts$/ },
+  { name: 'results', budget: 3, on: '/bulkregistratie', loads: /sending\/download-results\.ts$/ },
   { name: 'export', budget: 1, on: '/registraties', loads: /^src\/lib\/csv\.ts$/ },
   // Only for browsers without a sanitizer of their own.
   { name: 'purifier', budget: 12, on: '/nieuws/:slug', loads: /^src\/features\/news\/purify-article\.ts$/ },

@@ -1,3 +1,4 @@
+import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, Trash2 } from 'lucide-react'
@@ -6,16 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/questions.ts'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
+import { TemplateButton } from './source/template-button.tsx'
 
 type SheetHeadingProps = {
   /** How many rows are filled in. */
   filled: number
   keeping: Keeping | null
+  products: readonly Product[] | undefined
   onClear: () => void
 }
 
 /** The name of the page, whether its rows are kept, and the way to start over. */
-export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
+export function SheetHeading({ filled, keeping, products, onClear }: SheetHeadingProps) {
   async function clear() {
     const answer = await ask({
       title: 'Werkblad leegmaken?',
@@ -44,7 +47,9 @@ export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
           <p role="status" className={styles.kept} data-keeping={keeping ?? undefined}>
             {filled > 0 && keeping && <Kept keeping={keeping} />}
           </p>
-          {filled > 0 && (
+          {filled === 0 ? (
+            <TemplateButton products={products} />
+          ) : (
             <Button variant="secondary" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => void clear()}>
               Leegmaken
             </Button>

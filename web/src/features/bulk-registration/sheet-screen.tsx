@@ -4,8 +4,11 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
+import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { readyRows } from './ready-rows.ts'
 import { SendBar } from './send-bar.tsx'
 import { LeftRowsBar } from './sending/left-rows-bar.tsx'
@@ -13,13 +16,21 @@ import type { Sender } from './sending/sender.ts'
 import { SharedFields } from './shared-fields.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 import styles from './sheet-screen.module.css'
-import { isFilled, maxSheetRows } from './sheet.ts'
+import { isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
+import { pasteByButton } from './source/paste-by-button.ts'
+import { SourceBar } from './source/source-bar.tsx'
+import { SourceNotes } from './source/source-notes.tsx'
+import { StartCards } from './source/start-cards.tsx'
+import { useFilePicker } from './source/use-file-picker.tsx'
+import { useSheetSource } from './source/use-sheet-source.ts'
+import { tellTakenRows } from './tell-taken-rows.ts'
+import { useGridPaste } from './use-grid-paste.ts'
 import { joinSheets, useKeptSheet } from './use-kept-sheet.ts'
-import { usePaste } from './use-paste.ts'
 import { useProducts } from './use-products.ts'
 import { useSheet } from './use-sheet.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
+import { offerTemplate } from './writing/offer-template.ts'
 
 type SheetScreenProps = {
   memberId: number
@@ -32,12 +43,17 @@ type SheetScreenProps = {
   mended: { rowId: string | null } | null
 }
 
+// Below this there is no room for a grid.
+const wideEnough = '(min-width: 960px)'
+
 /** The worksheet with everything around it, up to the moment that it is sent. */
 export function SheetScreen({ memberId, sender, left: before, resumes, mended }: SheetScreenProps) {
   const { products, hasFailed, retry } = useProducts()
+  const catalogue = products ?? []
   const page = useSheet(resumes ? before : null, products)
   const { rows, shared } = page.sheet
   const verdict = useMemo(() => page.verdict ?? unjudged(rows), [page.verdict, rows])
+  const filled = rows.filter(isFilled).length
   const [left, setLeft] = useState(resumes ? null : before)
   const keeping = useKeptSheet(
     memberId,
@@ -45,8 +61,20 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
   )
   const [consentError, setConsentError] = useState<string | null>(null)
   const worksheet = useRef<WorksheetHandle>(null)
-  const filled = rows.filter(isFilled).length
-  const paste = usePaste({ page, products: products ?? [], onPasted: (place) => worksheet.current?.goTo(place) })
+  const isWide = useMediaQuery(wideEnough)
+  const source = useSheetSource({
+    memberId,
+    products,
+    room: maxSheetRows - filled,
+    onRows: (added, { file, tidied }) => {
+      if (added.length === 0) return
+      page.addRows(added, file)
+      tellTakenRows({ rows: added.length, tidied, isPasted: file === null }, () => page.undoTo(rows))
+    },
+  })
+  const onPasted: WorksheetHandle['goTo'] = (place) => worksheet.current?.goTo(place)
+  const paste = useGridPaste({ page, source, products: catalogue, onPasted })
+  const picker = useFilePicker(source)
   useMendedRow(mended, page.verdict !== null, () => {
     const row = rows.findIndex(({ id }) => id === mended?.rowId)
     if (row < 0) worksheet.current?.goToFault(1)
@@ -64,9 +92,15 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
 
   function clear() {
     page.clear()
+    source.forget()
     setConsentError(null)
     const title = filled === 1 ? '1 rij verwijderd' : `${filled} rijen verwijderd`
     showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => page.undoTo(rows) } })
+  }
+
+  function changeShared(changed: Partial<SharedValues>) {
+    page.changeShared(changed)
+    if (changed.consent) setConsentError(null)
   }
 
   function send() {
@@ -78,31 +112,50 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
     void sender.start(readyRows(page.sheet, verdict, products), joinSheets(left, page.kept))
   }
 
+  if (source.columns) return <MatchColumnsScreen source={source} products={catalogue} />
+  const leftBar = left && <LeftRowsBar left={left} onResume={() => resume(left)} onDiscard={() => setLeft(null)} />
+  const failure = hasFailed && <FailedState title="De merken en modellen konden niet worden geladen" onRetry={retry} />
+
+  if (!isWide) {
+    return (
+      <div className={styles.parts}>
+        {leftBar}
+        <SourceNotes source={source} />
+        {failure}
+        {picker.input}
+        <PhoneSheet
+          sheet={page.sheet}
+          verdict={verdict}
+          products={catalogue}
+          fileName={page.fileName}
+          openRowId={mended?.rowId}
+          onChange={page.changeRows}
+          onShared={changeShared}
+          onSend={send}
+          onChooseFile={picker.open}
+          onPaste={() => void pasteByButton(source)}
+          onDownloadTemplate={() => void offerTemplate('xlsx', catalogue)}
+          onClear={clear}
+        />
+      </div>
+    )
+  }
+
   return (
     <>
-      <SheetHeading filled={filled} keeping={keeping} onClear={clear} />
-      <div className={styles.cards}>
-        {left && <LeftRowsBar left={left} onResume={() => resume(left)} onDiscard={() => setLeft(null)} />}
-        {filled > 0 && (
-          <SharedFields
-            shared={shared}
-            consentError={consentError}
-            onChange={(changed) => {
-              page.changeShared(changed)
-              if (changed.consent) setConsentError(null)
-            }}
-          />
+      <SheetHeading filled={filled} keeping={keeping} onClear={clear} products={products} />
+      <div className={styles.parts}>
+        {leftBar}
+        {filled > 0 ? (
+          <SourceBar source={source} products={products} />
+        ) : (
+          <StartCards source={source} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
+        <SourceNotes source={source} />
+        {filled > 0 && <SharedFields shared={shared} consentError={consentError} onChange={changeShared} />}
+        {failure}
       </div>
-      {hasFailed && <FailedState title="De merken en modellen konden niet worden geladen" onRetry={retry} />}
-      <SheetEditor
-        ref={worksheet}
-        page={page}
-        verdict={verdict}
-        products={products ?? []}
-        onPaste={paste}
-        onSend={send}
-      />
+      <SheetEditor ref={worksheet} page={page} verdict={verdict} products={catalogue} onPaste={paste} onSend={send} />
       {filled > 0 && <SendBar verdict={verdict} onSend={send} onReview={() => worksheet.current?.goToFault(1)} />}
     </>
   )

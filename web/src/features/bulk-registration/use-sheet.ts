@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { findProduct } from './find-product.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
+import type { Cells } from './sheet-fields.ts'
 import {
   type CellPlace,
   changeRows,
@@ -10,6 +11,7 @@ import {
   clearSheet,
   firstDifference,
   isFilled,
+  newRow,
   newSheet,
   redo,
   type SharedValues,
@@ -41,6 +43,7 @@ export function useSheet(start: KeptSheet | null, products: readonly Product[] |
   return {
     sheet,
     verdict,
+    fileName,
     kept: useMemo(
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
@@ -50,6 +53,13 @@ export function useSheet(start: KeptSheet | null, products: readonly Product[] |
       setSheet((current) => resumeSheet(current, left))
       setRefusals((current) => ({ ...left.refusals, ...current }))
       setFileName((current) => current ?? left.fileName)
+    },
+    /** Puts rows below those that are filled in. */
+    addRows: (added: readonly Cells[], from: string | null) => {
+      setSheet((current) =>
+        changeRows(current, [...current.rows.filter(isFilled), ...added.map((cells) => newRow(cells))]),
+      )
+      setFileName((current) => from ?? current)
     },
     clear: () => {
       setSheet(clearSheet)

@@ -1,27 +1,16 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useFilePicker } from './use-file-picker.tsx'
 import type { SheetSource } from './use-sheet-source.ts'
 
 /** Chooses a file with the picker of the device. */
 export function FileButton({ source }: { source: SheetSource }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useFilePicker(source)
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Bestand kiezen"
-        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ target }) => {
-          source.readFiles([...(target.files ?? [])])
-          // The same file may be chosen again, mended.
-          target.value = ''
-        }}
-      />
-      <Button variant="secondary" icon={<Upload size={18} aria-hidden="true" />} onClick={() => input.current?.click()}>
+      {input}
+      <Button variant="secondary" icon={<Upload size={18} aria-hidden="true" />} onClick={open}>
         Bestand kiezen
       </Button>
     </>

@@ -1,11 +1,11 @@
 import { ClipboardPaste, Keyboard } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './start-cards.module.css'
+import { pasteByButton } from './paste-by-button.ts'
 import { FilesPicture, PastingPicture, TypingPicture } from './start-pictures.tsx'
 import { usePageDrop } from './use-page-drop.ts'
-import { askClipboard, usePagePaste } from './use-page-paste.ts'
+import { usePagePaste } from './use-page-paste.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
 type StartCardsProps = {
@@ -19,18 +19,6 @@ export function StartCards({ source, onType }: StartCardsProps) {
   const dragged = usePageDrop(source.readFiles)
   usePagePaste(source.paste)
 
-  async function paste() {
-    try {
-      source.paste(await askClipboard())
-    } catch {
-      showToast({
-        tone: 'error',
-        title: 'Plakken lukt niet met deze knop',
-        detail: 'Klik ergens op de pagina en druk op Ctrl + V.',
-      })
-    }
-  }
-
   return (
     <div className={styles.cards}>
       <section className={styles.card}>
@@ -38,7 +26,7 @@ export function StartCards({ source, onType }: StartCardsProps) {
         <h2>Plakken uit Excel</h2>
         <p>Kopieer je rijen, klik ergens op deze pagina en plak. Kopregels herkennen we zelf.</p>
         <div className={styles.way}>
-          <Button icon={<ClipboardPaste size={18} aria-hidden="true" />} onClick={() => void paste()}>
+          <Button icon={<ClipboardPaste size={18} aria-hidden="true" />} onClick={() => void pasteByButton(source)}>
             Plakken
           </Button>
           <span className={styles.keys}>

@@ -1,27 +1,13 @@
 import type { Product } from '@portal/contract/catalogue'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { loadPart } from '../../../ui/load-part.ts'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { offerTemplate } from '../writing/offer-template.ts'
 
 type TemplateButtonProps = { products: readonly Product[] | undefined; variant?: 'secondary' | 'text' }
 
 /** Downloads an empty list with examples and all products, for Excel or as text. */
 export function TemplateButton({ products = [], variant = 'secondary' }: TemplateButtonProps) {
-  async function download(kind: 'xlsx' | 'csv') {
-    try {
-      const { downloadTemplate } = await loadPart(() => import('../writing/download-template.ts'))
-      await downloadTemplate(kind, products)
-    } catch {
-      showToast({
-        tone: 'error',
-        title: 'Downloaden mislukt',
-        detail: 'Controleer je verbinding en probeer het opnieuw.',
-      })
-    }
-  }
-
   return (
     <PopoverMenu
       align="end"
@@ -33,10 +19,10 @@ export function TemplateButton({ products = [], variant = 'secondary' }: Templat
         </>
       }
     >
-      <button type="button" className={menuItemClass} onClick={() => void download('xlsx')}>
+      <button type="button" className={menuItemClass} onClick={() => void offerTemplate('xlsx', products)}>
         Voor Excel (xlsx)
       </button>
-      <button type="button" className={menuItemClass} onClick={() => void download('csv')}>
+      <button type="button" className={menuItemClass} onClick={() => void offerTemplate('csv', products)}>
         Als tekst (csv)
       </button>
     </PopoverMenu>

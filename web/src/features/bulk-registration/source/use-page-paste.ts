@@ -26,10 +26,3 @@ export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
 export function textsOf(clipboard: DataTransfer): ClipboardTexts {
   return { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') }
 }
-
-/** The same when a button asks for it: the browser may first ask its user. Throws where it is not allowed. */
-export async function askClipboard(): Promise<ClipboardTexts> {
-  const [item] = await navigator.clipboard.read()
-  const textOf = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
-  return { html: await textOf('text/html'), text: await textOf('text/plain') }
-}

@@ -30,6 +30,8 @@ export type SheetSource = Readonly<{
   takeOver: (matching: Matching, isRemembered: boolean) => void
   /** Stops reading, or drops the list whose columns are asked for. */
   cancel: () => void
+  /** Says no more about the last list: its rows are gone. */
+  forget: () => void
 }>
 
 type Options = {
@@ -94,6 +96,10 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
       if (!columns) return
       if (isRemembered) rememberColumns(memberId, columns.table, matching)
       finish({ ...columns, matching })
+    },
+    forget: () => {
+      setRefusal(null)
+      setReport(null)
     },
     cancel: () => {
       stopReading()

@@ -19,7 +19,7 @@ export function FaultList({ id, groups, onGoTo, onMend }: FaultListProps) {
     <ul id={id} className={styles.list} aria-label="Fouten per soort">
       {groups.map((group) => (
         <li key={group.key} className={styles.group}>
-          <div>
+          <div className={styles.what}>
             <p className={styles.title}>
               <b>{group.faults.length} ×</b> {group.title}
             </p>

@@ -1,0 +1,22 @@
+import { showToast } from '../../../ui/toasts.ts'
+import type { ClipboardTexts } from '../reading/read-clipboard.ts'
+import type { SheetSource } from './use-sheet-source.ts'
+
+/** Pastes for somebody who pressed a button; the browser may first ask them, and may not allow it at all. */
+export async function pasteByButton(source: SheetSource): Promise<void> {
+  try {
+    source.paste(await askClipboard())
+  } catch {
+    showToast({
+      tone: 'error',
+      title: 'Plakken lukt niet met deze knop',
+      detail: 'Klik ergens op de pagina en druk op Ctrl + V.',
+    })
+  }
+}
+
+async function askClipboard(): Promise<ClipboardTexts> {
+  const [item] = await navigator.clipboard.read()
+  const textOf = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
+  return { html: await textOf('text/html'), text: await textOf('text/plain') }
+}

@@ -1,0 +1,14 @@
+import { showToast } from '../../ui/toasts.ts'
+
+/** Says how many rows came in and how many of their cells were tidied, with the way back. */
+export function tellTakenRows(
+  { rows, tidied, isPasted }: { rows: number; tidied: number; isPasted: boolean },
+  onUndo: () => void,
+): void {
+  showToast({
+    tone: 'success',
+    title: `${rows === 1 ? '1 rij' : `${rows} rijen`} ${isPasted ? 'geplakt' : 'gelezen'}`,
+    detail: tidied === 0 ? null : `${tidied === 1 ? '1 cel' : `${tidied} cellen`} netjes gemaakt`,
+    action: { label: 'Ongedaan maken', onPress: onUndo },
+  })
+}
