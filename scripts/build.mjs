@@ -24,7 +24,7 @@ export async function build(root) {
     const stamp = fingerprint(root, sources)
     if (note?.stamp === stamp) continue
 
-    console.log(`Bouwen: ${folder} …`)
+    console.log(`Building ${folder} …`)
     removeUnfinished(root, folder)
     const fresh = join(root, folder, `${unfinished}${process.pid}`)
     await buildInto(root, fresh)
@@ -89,7 +89,7 @@ async function buildWeb(root, outDir) {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
-  if (code !== 0) throw new Error(`vite build is mislukt (code ${code})`)
+  if (code !== 0) throw new Error(`vite build failed (code ${code})`)
 }
 
 function packagesOf(root, workspace) {

@@ -7,7 +7,7 @@ export async function ensureInstalled(root) {
   const reason = whyInstall(root)
   if (!reason) return
 
-  console.log(`Pakketten installeren (${reason}) …`)
+  console.log(`Installing packages (${reason}) …`)
   // Install scripts are never run: nothing here needs one. Without --include=dev a caller's NODE_ENV=production would leave out the build tools.
   const args = [
     'ci',
@@ -19,25 +19,24 @@ export async function ensureInstalled(root) {
     '--loglevel=error',
   ]
   const code = await runNpm(args, { cwd: root })
-  if (code !== 0) throw new Error(`npm ci is mislukt (code ${code})`)
+  if (code !== 0) throw new Error(`npm ci failed (code ${code})`)
 }
 
 /** Compares the lockfile with what npm noted in node_modules; that note is only there when an install was finished. */
 export function whyInstall(root) {
   const noteFile = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(noteFile)) return 'nog niet geïnstalleerd'
+  if (!existsSync(noteFile)) return 'not installed yet'
 
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(noteFile)
-  if (manifestsOf(wanted).some((folder) => isOutOfStep(root, folder, wanted[folder])))
-    return 'package.json is gewijzigd'
-  if (Object.keys(present).some((path) => !wanted[path])) return 'het lockfile is gewijzigd'
+  if (manifestsOf(wanted).some((folder) => isOutOfStep(root, folder, wanted[folder]))) return 'package.json has changed'
+  if (Object.keys(present).some((path) => !wanted[path])) return 'the lockfile has changed'
 
   const missing = Object.keys(wanted).some((path) => {
     if (!path.includes('node_modules/')) return false
     return present[path] ? present[path].version !== wanted[path].version : !wanted[path].optional
   })
-  return missing ? 'het lockfile is gewijzigd' : null
+  return missing ? 'the lockfile has changed' : null
 }
 
 function readPackages(file) {

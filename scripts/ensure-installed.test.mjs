@@ -32,7 +32,7 @@ describe('whether packages must be installed', () => {
   it('is yes on a bare clone, and after an install that was cut off', () => {
     mkdirSync(join(root, 'node_modules/fast'), { recursive: true })
 
-    expect(whyInstall(root)).toBe('nog niet geïnstalleerd')
+    expect(whyInstall(root)).toBe('not installed yet')
   })
 
   it.each([
@@ -42,14 +42,14 @@ describe('whether packages must be installed', () => {
   ])('is yes when there is %s than the lockfile says', (_, present) => {
     writeInstalled(present)
 
-    expect(whyInstall(root)).toBe('het lockfile is gewijzigd')
+    expect(whyInstall(root)).toBe('the lockfile has changed')
   })
 
   it('is yes when package.json asks for something else than the lockfile', () => {
     writeInstalled(installed)
     write('package.json', { dependencies: { fast: '1.1.0' } })
 
-    expect(whyInstall(root)).toBe('package.json is gewijzigd')
+    expect(whyInstall(root)).toBe('package.json has changed')
   })
 })
 

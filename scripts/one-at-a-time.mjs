@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export async function oneAtATime(folder, work) {
   let server = await listen(lockAddress(folder))
-  if (!server) console.log('Een andere start is nog bezig met voorbereiden; even wachten …')
+  if (!server) console.log('Another start is still preparing; waiting for it …')
   while (!server) {
     await pause(200)
     server = await listen(lockAddress(folder))

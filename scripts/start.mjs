@@ -44,6 +44,8 @@ function runServer() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(server))
   if (process.env.npm_lifecycle_event === 'start') stopWithParent(server)
   server.on('message', (message) => {
+    // The shop reads the same configuration, so it waits until the server has judged that.
+    if (message?.accepted && stoppingSince === null && usesStandIn(process.env)) shop = runGiftShop(root)
     if (message?.ready) void welcome(message)
   })
   server.once('error', (error) => {
@@ -79,10 +81,8 @@ function stopWithParent(server) {
   }, 250)
 }
 
-// The shop comes after the portal, which has judged the configuration that both read; the logins come last, so that they
-// stay on the screen.
+// Said once both run, so that the logins stay on the screen.
 async function welcome({ url, demoLogins }) {
-  if (stoppingSince === null && usesStandIn(process.env)) shop = runGiftShop(root)
   const shopUrl = await shop?.firstStart
   const lines = ['', `The portal is ready at ${url}`]
   if (shopUrl) lines.push(`The gift shop, a demonstration, is at ${shopUrl}`)

@@ -10,7 +10,7 @@ const onBothEngines = [
   'points-kill.test.ts',
   'points-sign-on.test.ts',
 ]
-const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts']
+const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts', 'killed-starter.test.ts']
 const onPostgres = [
   'database-outage.test.ts',
   'hostile-transport.test.ts',

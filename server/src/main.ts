@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { InvalidConfig, loadConfig } from './config.ts'
+import { makeDataDir, requireFreePort } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
 
 // Once built this file lies in server/dist, in development in server/src: the built web app is beside either.
@@ -16,9 +17,13 @@ try {
   const log = pino({ level: config.logLevel, base: null })
   if (!existsSync(join(webDir, 'index.html'))) throw new InvalidConfig([`the web app is not built in ${webDir}`])
 
+  await makeDataDir(config.dataDir)
+  await requireFreePort(config)
+  // `npm start` waits for this with the stand-in shop, which reads the same configuration.
+  process.send?.({ accepted: true })
   const portal = await startPortal(config, { log, webDir })
   log.info({ url: config.appUrl }, 'the portal is ready')
-  // `npm start` waits for this to print the address and the demo logins.
+  // And for this to print the address and the demo logins.
   process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
 
   const stop = (signal: NodeJS.Signals | 'disconnect') => {

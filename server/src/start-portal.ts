@@ -14,7 +14,7 @@ import { isCaptured } from './mail/capture-delivery.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
-import { makeDataDir, requireDatabase, requireFreePort } from './start-checks.ts'
+import { requireDatabase } from './start-checks.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import { keepPrivate } from './storage/keep-private.ts'
 
@@ -32,10 +32,8 @@ export async function startPortal(
   { log, webDir }: { log: FastifyBaseLogger; webDir: string },
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
-  await makeDataDir(config.dataDir)
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
   mendModes(config, log)
-  await requireFreePort(config)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
   await migrate(db)

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from './support/eventually.ts'
+import { freePort } from './support/free-port.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'portal-killed-starter-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}
+
+test('a killed npm start takes the portal and the shop along, and printed the logins last', async () => {
+  const [port, shopPort] = [await freePort(), await freePort()]
+  const starter = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      GIFT_SHOP_PORT: String(shopPort),
+      DATA_DIR: join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [starter.stdout, starter.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  await eventually(async () => output.includes('Ctrl-C stops it.'), 'the portal to be ready')
+  // Below the logins stands nothing: they are what whoever tries the portal looks for.
+  expect(output.slice(output.indexOf('The portal is ready at'))).toMatch(
+    /^The portal is ready at .+\nThe gift shop, .+\n\nLog in with one of these .+:\n( {2}\S+@voorbeeld\.nl .+\n){3}\nCtrl-C stops it\.\n\s*$/,
+  )
+  expect([await answers(port), await answers(shopPort)]).toEqual([true, true])
+
+  starter.kill('SIGKILL')
+
+  await eventually(async () => !(await answers(port)) && !(await answers(shopPort)), 'both to be gone')
+})
