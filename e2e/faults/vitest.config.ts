@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const onBothEngines = [
   'kill.test.ts',
+  'bulk-kill.test.ts',
   'first-start.test.ts',
   'private-files.test.ts',
   'restart.test.ts',

@@ -8,13 +8,14 @@ export const secretsInUse = new Set<string>()
 
 /** A browser without a screen: it keeps cookies and sends the CSRF token with writes. Rejects when no answer comes. */
 export function createClient(url: string, cookies = new Map<string, string>()) {
-  async function send(method: string, path: string, body?: unknown): Promise<Reply> {
+  async function send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(method === 'GET' ? {} : writeHeaders()),
+        ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
     })
@@ -44,14 +45,14 @@ export function createClient(url: string, cookies = new Map<string, string>()) {
     cookies,
     logIn,
     get: (path: string) => send('GET', path),
-    post: (path: string, body?: unknown) => send('POST', path, body),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
     /** The same browser at another replica. */
     at: (otherUrl: string) => createClient(otherUrl, cookies),
   }
 }
 
 /** A client in which this member has logged in. */
-export async function clientOf(url: string, member: { email: string }) {
+export async function clientOf(url: string, member: { email: string; password?: string }) {
   const client = createClient(url)
   const { status, body } = await client.logIn(member)
   if (status !== 204) throw new Error(`Could not log in: ${status} ${body}`)
