@@ -40,8 +40,10 @@ function Figure({ tone, icon, value, term }: FigureProps) {
   return (
     <div data-tone={tone}>
       <dt>{term}</dt>
-      <dd>{value}</dd>
-      <span className={styles.icon}>{icon}</span>
+      <dd>
+        <span className={styles.icon}>{icon}</span>
+        {value}
+      </dd>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { newEntry, type RegistrationEntry } from './registration-form.ts'
+
+export const bulkPath = '/bulkregistratie'
+
+export const bulkCall = '**/api/productregistration/bulk'
+
+/** Customers with a softener each, none of which is registered. */
+export function newEntries(count: number): RegistrationEntry[] {
+  return Array.from({ length: count }, (_, index) => newEntry({ addition: '', houseNumber: String(index + 1) }))
+}
+
+/** The cells of a customer in the order of the worksheet. */
+export function cellsOf(entry: RegistrationEntry): string[] {
+  return [
+    entry.installDate,
+    entry.brand,
+    'Compact 8',
+    entry.serialNumber,
+    entry.zipcode,
+    entry.houseNumber,
+    entry.addition,
+    entry.city,
+    entry.gender,
+    entry.initials,
+    entry.name,
+    entry.email,
+    entry.phoneNumber,
+  ]
+}
+
+/** Opens the page and pastes rows, as a spreadsheet puts them on the clipboard. */
+export async function pasteEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
+  await page.goto(bulkPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    entries.map((entry) => cellsOf(entry).join('\t')).join('\n'),
+  )
+}
+
+/** Gives the consent and sends what is ready. */
+export async function sendRows(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /klanten hierover geïnformeerd/ }).check()
+  await page.getByRole('button', { name: /^\d+ registraties? versturen/ }).click()
+}
+
+/** The serial numbers that the server has, of whoever is logged in. */
+export async function registeredSerialNumbers(page: Page): Promise<string[]> {
+  const reply = await page.request.get('/api/productregistration/all')
+  const registrations = (await reply.json()) as { serial_number: string }[]
+  return registrations.map(({ serial_number }) => serial_number).toSorted()
+}
+
+export function serialNumbersOf(entries: readonly RegistrationEntry[]): string[] {
+  return entries.map(({ serialNumber }) => serialNumber).toSorted()
+}
