@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ask } from '../../../ui/questions.ts'
+import { fileSteps, PipeSteps } from '../pipe-steps.tsx'
 import { sheetFieldLabels } from '../sheet-fields.ts'
 import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
 import { ColumnRow } from './column-row.tsx'
@@ -47,6 +48,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
           <Introduction file={file} table={table} matching={matching} />
         </p>
       </div>
+      {file && <PipeSteps steps={fileSteps} current="Kolommen koppelen" />}
       <div className={styles.columns}>
         <section className={card.card} aria-label="Kolommen">
           <div className={styles.head} aria-hidden="true">
