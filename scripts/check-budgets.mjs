@@ -79,13 +79,16 @@ const parts = [
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },
 ]
 
+// What runs beside a page, in a file of its own.
+const workers = [{ name: 'readers of files', budget: 20, file: /^sheet\.worker-.*\.js$/ }]
+
 const fontBudget = 31
 
 /** Measures the built web app: a printable table, what is over its budget, and how many budgets were checked. */
 export function budgetProblems(root) {
   const dist = join(root, 'web/dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const rows = [...pageRows(dist, manifest), ...partRows(dist, manifest), ...fontRows(dist)]
+  const rows = [...pageRows(dist, manifest), ...partRows(dist, manifest), ...workerRows(dist), ...fontRows(dist)]
   const unknown = Object.keys(manifest)
     .filter((key) => manifest[key].isDynamicEntry)
     .filter((key) => !pages.some(({ loads }) => loads.includes(key)) && !parts.some(({ loads }) => loads.test(key)))
@@ -119,6 +122,14 @@ function partRows(dist, manifest) {
     const present = union(shellOf(dist, manifest).files, filesOfAll(manifest, page.loads) ?? [])
     const extra = key && [...filesOf(manifest, key)].filter((file) => !present.has(file))
     return { name: `  ${name}, on top`, budget, size: extra ? sizeOf(dist, extra) : null }
+  })
+}
+
+function workerRows(dist) {
+  const files = readdirSync(join(dist, 'assets'))
+  return workers.map(({ name, budget, file }) => {
+    const found = files.find((candidate) => file.test(candidate))
+    return { name: `  ${name}, in a worker`, budget, size: found ? transferredSize(join(dist, 'assets', found)) : null }
   })
 }
 

@@ -80,8 +80,10 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
           {file ? 'Ander bestand' : 'Niet plakken'}
         </Button>
         <Button size="lg" onClick={() => void goOn()}>
-          {table.rows.length} {table.rows.length === 1 ? 'rij' : 'rijen'} nakijken
-          <ArrowRight size={19} aria-hidden="true" />
+          <span className={styles.next}>
+            {table.rows.length} {table.rows.length === 1 ? 'rij' : 'rijen'} nakijken
+            <ArrowRight size={19} aria-hidden="true" />
+          </span>
         </Button>
       </div>
     </div>
