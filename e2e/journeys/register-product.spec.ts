@@ -16,7 +16,7 @@ test('an installer registers a softener and sees it wait for its points', async 
   await expect(form.summary).toContainText('Compact 8')
   await expect(form.summary).toContainText('+ 250')
   await expect(form.summary).toContainText('5611 AB 12 B, Eindhoven')
-  await expect(form.summary).toContainText('M. Van den Berg')
+  await expect(form.summary).toContainText('M. van den Berg')
   await form.submit.click()
 
   await expect(page).toHaveURL('/registraties')

@@ -24,14 +24,14 @@ type Customer = {
 }
 
 const customers: Customer[] = [
-  { gender: 'female', initials: 'M.', name: 'Van den Berg', zipcode: '5611 AB', number: '12', city: 'Eindhoven' },
+  { gender: 'female', initials: 'M.', name: 'van den Berg', zipcode: '5611 AB', number: '12', city: 'Eindhoven' },
   { gender: 'male', initials: 'P.J.', name: 'Hendriks', zipcode: '3584 CX', number: '204', city: 'Utrecht' },
-  { gender: 'other', initials: null, name: 'De Boer', zipcode: '1071 XX', number: '8', city: 'Amsterdam' },
+  { gender: 'other', initials: null, name: 'de Boer', zipcode: '1071 XX', number: '8', city: 'Amsterdam' },
   { gender: 'male', initials: 'A.', name: 'Yılmaz', zipcode: '6811 KR', number: '57', city: 'Arnhem' },
   { gender: 'female', initials: 'J.', name: 'Visser', zipcode: '9712 HG', number: '31', city: 'Groningen' },
   { gender: 'female', initials: 'L.', name: 'Smit', zipcode: '4811 VB', number: '140', city: 'Breda' },
   { gender: 'male', initials: 'K.', name: 'Meijer', zipcode: '2312 ES', number: '9', city: 'Leiden' },
-  { gender: 'male', initials: 'T.', name: 'De Groot', zipcode: '8011 LN', number: '66', city: 'Zwolle' },
+  { gender: 'male', initials: 'T.', name: 'de Groot', zipcode: '8011 LN', number: '66', city: 'Zwolle' },
   { gender: 'female', initials: 'S.', name: 'Bos', zipcode: '7511 JM', number: '18', city: null },
   { gender: 'other', initials: 'R.', name: 'Vos', zipcode: '5038 GT', number: '73', city: 'Tilburg' },
 ]

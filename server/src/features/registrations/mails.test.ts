@@ -55,6 +55,15 @@ test('nothing that an installer types becomes a link in a mail that goes to anyb
   }
 })
 
+test('a prefix that was typed with capitals has none behind initials', () => {
+  const customer = { ...facts.customer, initials: 'M.', name: 'Van Den Berg' }
+  const [toCustomer, toInstaller] = registrationMails({ ...facts, customer }, sender)
+
+  expect(toCustomer.to.name).toBe('M. van den Berg')
+  expect(toCustomer.text).toContain('Beste mevrouw Van den Berg,')
+  expect(toInstaller.text).toContain('Klant: M. van den Berg')
+})
+
 test('the customer reads what the warranty is, and that statutory rights remain', () => {
   const [{ text }] = registrationMails(facts, sender)
 

@@ -1,4 +1,5 @@
 import type { Gender } from '@portal/contract/registrations'
+import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
 import { plainName } from '../../mail/plain-name.ts'
@@ -50,7 +51,7 @@ export function mailToCustomer(typed: RegistrationFacts, sender: MailSender): Ma
   const facts = withPlainNames(typed)
   return {
     kind: 'registration-customer',
-    to: { name: customerName(facts), address: facts.customer.email },
+    to: { name: customerName(facts.customer.initials, facts.customer.name), address: facts.customer.email },
     replyTo: providerMailbox(sender),
     subject: `Uw ${productName(facts)} is geregistreerd`,
     ...layOutMail(customerContent(facts, sender), sender),
@@ -111,7 +112,10 @@ function installerContent(facts: RegistrationFacts, { webUrl, contactAddress }: 
       paragraph(`Je hebt een ${product} geregistreerd. De klant krijgt ook een bevestiging per e-mail.`),
       { kind: 'points', amount: points, status: 'In behandeling' },
       paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
-      { kind: 'facts', facts: [...registrationFacts(facts), ['Klant', customerName(facts)]] },
+      {
+        kind: 'facts',
+        facts: [...registrationFacts(facts), ['Klant', customerName(facts.customer.initials, facts.customer.name)]],
+      },
       { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
       paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
     ],
@@ -149,17 +153,10 @@ function whomToCall({ installer }: RegistrationFacts): string {
 
 const nonBreakingSpace = '\u00a0'
 
-function customerName({ customer: { initials, name } }: RegistrationFacts): string {
-  return initials ? `${initials} ${name}` : name
-}
-
-function salutation(facts: RegistrationFacts): string {
-  const { gender, initials, name } = facts.customer
-  // 'heer De Vries', but 'J. de Vries': a prefix has its capital when no name goes before it.
-  const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
-  if (gender === 'male') return `Beste heer ${capitalised}`
-  if (gender === 'female') return `Beste mevrouw ${capitalised}`
-  return `Beste ${initials ? customerName(facts) : capitalised}`
+function salutation({ customer: { gender, initials, name } }: RegistrationFacts): string {
+  if (gender === 'male') return `Beste heer ${customerName(null, name)}`
+  if (gender === 'female') return `Beste mevrouw ${customerName(null, name)}`
+  return `Beste ${customerName(initials, name)}`
 }
 
 export const dutchNumber = new Intl.NumberFormat('nl-NL')

@@ -28,7 +28,7 @@ export function CustomerFields({ form: { field } }: { form: ContractForm<Registr
         <TextField
           label="Naam klant"
           required
-          autoCapitalize="words"
+          autoCapitalize="sentences"
           {...aboutSomebodyElse}
           {...field('client_name')}
         />

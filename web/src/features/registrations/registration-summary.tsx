@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
+import { customerName } from '@portal/contract/rules/customer-name'
 import { Droplets } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
@@ -53,7 +54,7 @@ function EnteredData({ values }: Pick<RegistrationSummaryProps, 'values'>) {
     ['Datum', values.install_date],
     ['Adres', [join(street, ' '), values.woonplaats].filter(Boolean).join(', ')],
     ['Serienummer', values.serial_number],
-    ['Klant', join([values.voorletters, values.client_name], ' ')],
+    ['Klant', values.client_name.trim() && customerName(values.voorletters, values.client_name)],
   ] as const
 
   return (

@@ -21,7 +21,13 @@ export function PersonFields({ field, birthdateIsKnown = false }: PersonFieldsPr
         <TextField label="Voornaam" required autoComplete="given-name" {...field('first_name')} />
       </div>
       <div className={styles.half}>
-        <TextField label="Achternaam" required autoComplete="family-name" {...field('last_name')} />
+        <TextField
+          label="Achternaam"
+          required
+          autoComplete="family-name"
+          autoCapitalize="sentences"
+          {...field('last_name')}
+        />
       </div>
       <div className={styles.half}>
         <PhoneField
