@@ -20,26 +20,45 @@ export const refusalReasons = {
 
 export type RefusalReason = keyof typeof refusalReasons
 
-/** One line of a member's points: what happened to the points of one registration, and when. */
-export const pointsLine = z.object({
-  id: z.int(),
-  kind: z.enum(['pending', 'credited', 'refused']),
-  credits: z.int(),
+const pointsStatus = z.enum(['pending', 'credited', 'refused'])
+
+export type PointsStatus = z.output<typeof pointsStatus>
+
+/** One thing that happened to the points of a registration, and when. */
+export const pointsStep = z.object({
+  kind: pointsStatus,
   created_at: z.string(),
   /** Why the shop refused, in a sentence; null for the other kinds. */
   reason: z.nullable(z.string()),
-  registration: z.object({ id: z.int(), serial_number: z.string(), brand: z.string(), model: z.string() }),
 })
 
-export type PointsLine = z.output<typeof pointsLine>
+export type PointsStep = z.output<typeof pointsStep>
 
-/** The member's points as the portal knows them, newest first: readable when the shop is not. */
+/** The points of one registration: how they stand now, and how they came there. */
+export const registrationPoints = z.object({
+  /** The registration's. */
+  id: z.int(),
+  serial_number: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  credits: z.int(),
+  /** When it was registered. */
+  created_at: z.string(),
+  /** What the last step says. */
+  status: pointsStatus,
+  /** The first one first; a refused registration that is tried again has several attempts. */
+  steps: z.array(pointsStep),
+})
+
+export type RegistrationPoints = z.output<typeof registrationPoints>
+
+/** The member's points as the portal knows them, the newest registration first: readable when the shop is not. */
 export const listPoints = endpoint({
   method: 'GET',
   path: '/api/points',
   access: 'verified',
   query: z.object({ page: pageNumber }),
-  reply: z.extend(paginated(pointsLine), {
+  reply: z.extend(paginated(registrationPoints), {
     totals: z.object({
       /** The balance as the shop last told it, and when: null before the first time. */
       balance: z.int(),

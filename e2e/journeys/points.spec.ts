@@ -13,7 +13,10 @@ const rows = (page: Page) =>
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginering' })
 const figures = (page: Page) => page.getByRole('main').getByRole('definition')
 
-test('an installer sees where his points come from, newest first and page by page', async ({ page, create }) => {
+test('an installer sees how the points of each registration stand, newest first and page by page', async ({
+  page,
+  create,
+}) => {
   const { member, serialNumber } = await memberWithRegistrations(create, 12)
   await logIn(page, member)
   await page.goto('/dashboard')
@@ -28,14 +31,29 @@ test('an installer sees where his points come from, newest first and page by pag
   await expect(figures(page)).toHaveText(['0', '600', '2.800'])
   await expect(page.getByRole('main')).toContainText('Nog niet bijgewerkt')
   await expect(rows(page).first()).toContainText(serialNumber(12))
-  await expect(rows(page).first()).toContainText('In behandeling genomen')
-  await expect(pager(page)).toContainText('1–10 van 22 regels')
+  await expect(rows(page).first()).toContainText('In behandeling')
+  await expect(pager(page)).toContainText('1–10 van 12 registraties')
 
   await pager(page).getByRole('button', { name: 'Volgende pagina' }).click()
   await expect(page).toHaveURL('/punten?page=2')
-  await expect(rows(page).filter({ hasText: '10-02-2026' }).filter({ hasText: '+ 250 punten' })).not.toHaveCount(0)
+  await expect(rows(page)).toHaveText([/\+ 250 punten/, /\+ 250 punten/])
   await page.reload()
-  await expect(pager(page)).toContainText('11–20 van 22 regels')
+  await expect(pager(page)).toContainText('11–12 van 12 registraties')
+})
+
+test('the steps of a registration open by the keyboard, and close again', async ({ page, create }) => {
+  const { member, serialNumber } = await memberWithRegistrations(create, 12)
+  await logIn(page, member)
+  await page.goto('/punten')
+  const opener = page.getByRole('button', { name: new RegExp(`Stappen van .*${serialNumber(1)}`) })
+  await pager(page).getByRole('button', { name: 'Volgende pagina' }).click()
+
+  await opener.press('Enter')
+
+  const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Geregistreerd, punten in behandeling/, /^Bijgeschreven in de cadeaushop/])
+  await opener.press('Enter')
+  await expect(steps).toHaveCount(0)
 })
 
 test('a registration that the shop refused says why, and where to ask', async ({ page, create, database }) => {
@@ -50,9 +68,10 @@ test('a registration that the shop refused says why, and where to ask', async ({
 
   await page.goto('/punten')
 
-  const line = rows(page).filter({ hasText: 'Geweigerd' })
-  await expect(line).toContainText('De cadeaushop heeft deze registratie niet geaccepteerd.')
-  await expect(line.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/service/contact')
+  await expect(rows(page).first()).toContainText('Geweigerd')
+  const refusal = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem').last()
+  await expect(refusal).toContainText('De cadeaushop heeft deze registratie niet geaccepteerd.')
+  await expect(refusal.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/service/contact')
   await expect(figures(page)).toHaveText(['0', '0', '0'])
 })
 
@@ -77,7 +96,7 @@ test('a list that fails says so, and comes when it is asked for again', async ({
   await page.unroute(pointsCall)
   await failure.getByRole('button', { name: 'Opnieuw proberen' }).click()
 
-  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('the explanation of the balance stays beside the link to it', async ({ page, create }) => {
@@ -94,7 +113,7 @@ test('the explanation of the balance stays beside the link to it', async ({ page
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('each line is a card, and the badge leads to them', async ({ page, create }) => {
+  test('each registration is a card that opens, and the badge leads to them', async ({ page, create }) => {
     const { member, serialNumber } = await memberWithRegistrations(create, 11)
     await logIn(page, member)
     await page.goto('/dashboard')
@@ -107,6 +126,11 @@ test.describe('on a phone', () => {
     const cards = page.getByRole('list', { name: 'Punten' }).getByRole('listitem')
     await expect(cards).toHaveCount(10)
     await expect(cards.first()).toContainText(serialNumber(11))
-    await expect(cards.first()).toContainText('In behandeling genomen')
+    await expect(cards.first()).toContainText('In behandeling')
+    await cards
+      .nth(2)
+      .getByRole('button', { name: /^Stappen van/ })
+      .tap()
+    await expect(cards.nth(2)).toContainText('Bijgeschreven in de cadeaushop')
   })
 })

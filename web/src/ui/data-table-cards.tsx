@@ -2,21 +2,37 @@ import styles from './data-table.module.css'
 import type { DataTableColumn } from './data-table-column.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { tableDefaults, type TableSort } from './data-table-state.ts'
+import { useRowDetails } from './row-details.tsx'
 import skeleton from './skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /** The rows as cards, with the sorting that the heads of the columns offer on a wide screen. */
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, card, loading } = props
+  const { caption, rows, rowKey, loading } = props
   return (
     <>
       {props.columns.some((column) => column.sortable) && <SortSelect {...props} />}
       <ul className={loading ? `${styles.cards} ${skeleton.group}` : styles.cards} aria-label={caption}>
         {loading
           ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonCard key={row} />)
-          : rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)}
+          : rows.map((row) => <Card key={rowKey(row)} row={row} {...props} />)}
       </ul>
     </>
+  )
+}
+
+function Card<Row>({ row, card, details }: DataTableProps<Row> & { row: Row }) {
+  const { button, opened } = useRowDetails(details, row)
+  return (
+    <li className={button ? styles.withButton : undefined}>
+      {button ? <div>{card(row)}</div> : card(row)}
+      {button}
+      {opened && (
+        <div id={opened.id} className={styles.cardDetails}>
+          {opened.content}
+        </div>
+      )}
+    </li>
   )
 }
 

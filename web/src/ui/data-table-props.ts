@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import type { DataTableColumn } from './data-table-column.ts'
 import type { TableSort } from './data-table-state.ts'
+import type { RowDetails } from './row-details.tsx'
 
 export type DataTableProps<Row> = {
   caption: string
@@ -10,6 +11,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => Key
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode
+  /** What a row shows when it is opened; without it rows don't open. */
+  details?: RowDetails<Row>
   noun: { one: string; many: string }
   total: number
   page: number

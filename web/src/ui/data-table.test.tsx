@@ -104,6 +104,43 @@ describe('the table on a wide screen', () => {
   })
 })
 
+describe('rows that open', () => {
+  const details = { label: ({ name }: Pipe) => `Meer over ${name}`, content: ({ name }: Pipe) => <p>Alles: {name}</p> }
+
+  test.each([{ narrow: false }, { narrow: true }])(
+    'do so by the keyboard, one by one (narrow: $narrow)',
+    async (size) => {
+      makeScreen(size)
+      showTable({ details })
+      const [bend, straight] = screen.getAllByRole('button', { name: /^Meer over/ })
+      expect([bend, straight].map((button) => button?.getAttribute('aria-expanded'))).toEqual(['false', 'false'])
+
+      bend?.focus()
+      await userEvent.keyboard('{Enter}')
+
+      const opened = document.getElementById(bend?.getAttribute('aria-controls') ?? '')
+      expect(opened?.textContent).toBe('Alles: Bocht')
+      expect([bend, straight].map((button) => button?.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+
+      await userEvent.keyboard(' ')
+      expect(screen.queryByText('Alles: Bocht')).toBeNull()
+      expect(document.activeElement).toBe(bend)
+    },
+  )
+
+  test('are open from the start where that is asked for', () => {
+    showTable({ details: { ...details, isOpenAtFirst: ({ length }) => length > 3 } })
+
+    expect(screen.getAllByText(/^Alles/).map((text) => text.textContent)).toEqual(['Alles: Recht'])
+  })
+
+  test('add no column to the table', () => {
+    showTable({ details })
+
+    expect(screen.getAllByRole('cell')).toHaveLength(6)
+  })
+})
+
 describe('the pages of a table', () => {
   test('are five around the current one', () => {
     showTable()

@@ -4,6 +4,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager, rangeText } from './data-table-pager.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { tableDefaults } from './data-table-state.ts'
+import { useRowDetails } from './row-details.tsx'
 import skeleton from './skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { useMediaQuery } from './use-media-query.ts'
@@ -26,7 +27,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function WideTable<Row>({ caption, columns, rows, rowKey, sort, onSort, loading }: DataTableProps<Row>) {
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, loading, details } = props
   return (
     <div className={styles.scroll}>
       <table className={styles.wide}>
@@ -35,16 +37,40 @@ function WideTable<Row>({ caption, columns, rows, rowKey, sort, onSort, loading 
         <tbody className={loading ? skeleton.group : undefined}>
           {loading
             ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonRow key={row} columns={columns.length} />)
-            : rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <td key={column.id}>{column.cell(row)}</td>
-                  ))}
-                </tr>
-              ))}
+            : rows.map((row) => <WideRow key={rowKey(row)} {...{ row, columns, details }} />)}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type WideRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row }
+
+// The button stands in the last cell: a column of its own would be one that the table does not have.
+function WideRow<Row>({ row, columns, details }: WideRowProps<Row>) {
+  const { button, opened } = useRowDetails(details, row)
+  return (
+    <>
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.id}>
+            {button && index === columns.length - 1 ? (
+              <div className={styles.withButton}>
+                <div>{column.cell(row)}</div>
+                {button}
+              </div>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {opened && (
+        <tr id={opened.id} className={styles.details}>
+          <td colSpan={columns.length}>{opened.content}</td>
+        </tr>
+      )}
+    </>
   )
 }
 

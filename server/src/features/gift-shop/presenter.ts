@@ -1,15 +1,17 @@
-import { type PointsLine, refusalReasons } from '@portal/contract/gift-shop'
+import { refusalReasons, type RegistrationPoints } from '@portal/contract/gift-shop'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { PointsLineRow } from './find-points-page.ts'
+import type { RegistrationPointsRow } from './find-points-page.ts'
 
-/** A line of the ledger as its member reads it. */
-export function presentPointsLine(row: PointsLineRow): PointsLine {
+/** The points of a registration as its member reads them. */
+export function presentRegistrationPoints({ steps, ...row }: RegistrationPointsRow): RegistrationPoints {
   return {
-    id: row.id,
-    kind: row.kind,
-    credits: row.credits,
+    ...row,
     created_at: presentMoment(row.created_at),
-    reason: row.reason && refusalReasons[row.reason],
-    registration: { id: row.registration_id, serial_number: row.serial_number, brand: row.brand, model: row.model },
+    status: steps.at(-1)!.kind,
+    steps: steps.map(({ kind, reason, created_at }) => ({
+      kind,
+      reason: reason && refusalReasons[reason],
+      created_at: presentMoment(new Date(created_at)),
+    })),
   }
 }

@@ -1,8 +1,9 @@
+import type { RegistrationPoints } from '@portal/contract/gift-shop'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
-import { recordOutcomes } from './store.ts'
+import { recordOutcomes, requeueRefused } from './store.ts'
 
 const shop = await startFakeGiftShop()
 const portal = await createTestPortal({
@@ -118,7 +119,7 @@ describe('the points of a member', () => {
   const path = '/api/points'
   const pointsOf = async (member: { email: string }, page = '') => (await clientOf(member)).get(`${path}${page}`)
 
-  test('are told line by line, newest first, with where they come from and what they add up to', async () => {
+  test('are told by registration, the newest first, with their steps and what they add up to', async () => {
     const member = await create.member({ credits: 180 })
     const product = await create.product({ brand: 'AquaStar', model: 'Compact 8' })
     const own = { member_id: member.id, product_id: product.id }
@@ -129,36 +130,54 @@ describe('the points of a member', () => {
       created_at: new Date('2026-02-03T10:15:00Z'),
       credited_at: new Date('2026-02-03T11:00:00Z'),
     })
-    await create.registration({
-      ...own,
-      credits: 250,
-      serial_number: 'AB 000002',
-      created_at: new Date('2026-03-01T09:00:00Z'),
-    })
+    await create.registration({ ...own, credits: 250, created_at: new Date('2026-03-01T09:00:00Z') })
     await create.registration({ ...own, credits: 100, created_at: new Date('2026-02-20T09:00:00Z') })
     await recordOutcomes(db, [{ registration_id: 3, reason: 'not_accepted' }])
 
     const response = await pointsOf(member)
 
     const { data, totals, meta } = response.json()
-    expect(data.map((line: { kind: string; credits: number }) => [line.kind, line.credits])).toEqual([
-      ['refused', 100],
+    expect(data.map(({ status, credits }: RegistrationPoints) => [status, credits])).toEqual([
       ['pending', 250],
-      ['pending', 100],
+      ['refused', 100],
       ['credited', 300],
-      ['pending', 300],
     ])
-    expect(data[0].reason).toBe('De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.')
-    expect(data[3]).toEqual({
-      id: expect.any(Number),
-      kind: 'credited',
+    expect(data[1].steps).toEqual([
+      { kind: 'pending', created_at: '2026-02-20T09:00:00.000000Z', reason: null },
+      {
+        kind: 'refused',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+        reason: 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.',
+      },
+    ])
+    expect(data[2]).toEqual({
+      id: 1,
+      serial_number: 'AB 000001',
+      brand: 'AquaStar',
+      model: 'Compact 8',
       credits: 300,
-      created_at: '2026-02-03T11:00:00.000000Z',
-      reason: null,
-      registration: { id: 1, serial_number: 'AB 000001', brand: 'AquaStar', model: 'Compact 8' },
+      created_at: '2026-02-03T10:15:00.000000Z',
+      status: 'credited',
+      steps: [
+        { kind: 'pending', created_at: '2026-02-03T10:15:00.000000Z', reason: null },
+        { kind: 'credited', created_at: '2026-02-03T11:00:00.000000Z', reason: null },
+      ],
     })
     expect(totals).toEqual({ balance: 180, balance_refreshed_at: null, pending_credits: 250, credited_credits: 300 })
-    expect(meta.total).toBe(5)
+    expect(meta.total).toBe(3)
+  })
+
+  test('that were refused and are tried again wait once more, and keep all their steps', async () => {
+    const member = await create.member()
+    await create.registration({ member_id: member.id })
+    await recordOutcomes(db, [{ registration_id: 1, reason: 'not_accepted' }])
+    await requeueRefused(db, 1)
+
+    const { data, totals } = (await pointsOf(member)).json()
+
+    const [{ status, steps }] = data as [RegistrationPoints]
+    expect([status, steps.map(({ kind }) => kind)]).toEqual(['pending', ['pending', 'refused', 'pending']])
+    expect(totals).toMatchObject({ pending_credits: 250, credited_credits: 0 })
   })
 
   test('come ten a page, with complete links to the others', async () => {

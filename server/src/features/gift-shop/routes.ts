@@ -4,7 +4,7 @@ import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { route } from '../../http/route.ts'
 import { findPointsPage } from './find-points-page.ts'
-import { presentPointsLine } from './presenter.ts'
+import { presentRegistrationPoints } from './presenter.ts'
 import { signOnToGiftShop } from './sign-on-to-gift-shop.ts'
 
 export function giftShopRoutes(deps: Dependencies) {
@@ -18,7 +18,7 @@ export function giftShopRoutes(deps: Dependencies) {
     route(listPoints, async ({ user, query }) => {
       const page = query.page ?? 1
       const { rows, total, totals } = await findPointsPage(db, user, page)
-      const data = rows.map(presentPointsLine)
+      const data = rows.map(presentRegistrationPoints)
       const refreshedAt = totals.balance_refreshed_at
       return {
         ...paginate({ data, page, total }, { url: `${config.appUrl}${listPoints.path}`, query }),

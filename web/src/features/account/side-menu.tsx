@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react'
 import { Coin } from '../../ui/coin.tsx'
 import styles from '../../ui/side-menu.module.css'
 
-// Spec §2 names the first six, in this order.
+// Spec §2 names the first six, in this order; where three of them lead, it leaves to us to say.
 const items = [
   { to: webPaths.profile, label: 'Gegevens wijzigen', Icon: UserRound },
   { to: webPaths.registrations, label: 'Product registraties', Icon: ClipboardList },
   { to: webPaths.contact, label: 'Contact', Icon: MessageCircle },
-  { to: webPaths.orderHistory, label: 'Bestel historie', Icon: Package },
-  { to: webPaths.pointsHistory, label: 'Punten historie', Icon: History },
-  { to: webPaths.emailPreferences, label: 'E-mailvoorkeuren', Icon: Mail },
+  { to: webPaths.orderHistory, label: 'Bestel historie', place: 'in de cadeaushop', Icon: Package },
+  { to: webPaths.pointsHistory, label: 'Punten historie', place: 'in de cadeaushop', Icon: History },
+  { to: webPaths.emailPreferences, label: 'E-mailvoorkeuren', place: 'in de cadeaushop', Icon: Mail },
   { to: webPaths.points, label: 'Punten', Icon: Coin },
-] as const
+] as const satisfies { to: string; label: string; place?: string; Icon: unknown }[]
 
 /** The menu "Overzicht" beside the account pages; a row of chips on a phone. */
 export function SideMenu() {
@@ -34,11 +34,14 @@ export function SideMenu() {
         Overzicht
       </h2>
       <ul className={styles.list}>
-        {items.map(({ to, label, Icon }) => (
+        {items.map(({ to, label, Icon, ...item }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
               <Icon size={20} aria-hidden="true" />
-              {label}
+              <span>
+                {label}
+                {'place' in item && <small> {item.place}</small>}
+              </span>
             </Link>
           </li>
         ))}

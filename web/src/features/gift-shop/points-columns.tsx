@@ -1,23 +1,25 @@
-import type { PointsLine } from '@portal/contract/gift-shop'
+import type { RegistrationPoints } from '@portal/contract/gift-shop'
 import { formatDay } from '../../lib/dates.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import { PointsLineStatus } from './points-line-status.tsx'
+import { PointsStatus } from './points-status.tsx'
 import styles from './points-table.module.css'
 
-export const pointsColumns: DataTableColumn<PointsLine>[] = [
-  { id: 'created_at', header: 'Datum', width: '20%', cell: ({ created_at }) => formatDay(created_at) },
-  { id: 'product', header: 'Product', cell: (line) => <RegisteredProduct line={line} /> },
-  { id: 'status', header: 'Punten', width: '40%', cell: (line) => <PointsLineStatus line={line} /> },
+export const pointsColumns: DataTableColumn<RegistrationPoints>[] = [
+  { id: 'created_at', header: 'Geregistreerd', width: '20%', cell: ({ created_at }) => formatDay(created_at) },
+  { id: 'product', header: 'Product', cell: (points) => <RegisteredProduct points={points} /> },
+  { id: 'status', header: 'Punten', width: '40%', cell: (points) => <PointsStatus points={points} /> },
 ]
 
-/** Which registration a line is about. */
-export function RegisteredProduct({ line: { registration } }: { line: PointsLine }) {
+/** What was registered. */
+export function RegisteredProduct({ points }: { points: RegistrationPoints }) {
   return (
     <div className={styles.product}>
-      <b>
-        {registration.brand} {registration.model}
-      </b>
-      <span>{registration.serial_number}</span>
+      <b>{registeredProductName(points)}</b>
+      <span>{points.serial_number}</span>
     </div>
   )
+}
+
+export function registeredProductName({ brand, model }: RegistrationPoints): string {
+  return `${brand} ${model}`
 }

@@ -1,4 +1,4 @@
-import type { PointsLine } from '@portal/contract/gift-shop'
+import type { RegistrationPoints } from '@portal/contract/gift-shop'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,8 +7,8 @@ import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import PointsPage from './points-page.tsx'
 
 const refusal = 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.'
-const registration = { id: 7, serial_number: 'AB 190871', brand: 'AquaStar', model: 'Compact 8' }
-const credited = { kind: 'credited', credits: 250, reason: null, registration } as const
+const product = { serial_number: 'AB 190871', brand: 'AquaStar', model: 'Compact 8' }
+const started = { kind: 'pending', created_at: '2026-11-14T11:05:00.000000Z', reason: null } as const
 const totals = {
   balance: 1750,
   balance_refreshed_at: '2026-11-14T12:00:00.000000Z',
@@ -16,49 +16,92 @@ const totals = {
   credited_credits: 3250,
 }
 
-const lines: PointsLine[] = [
-  { id: 23, ...credited, kind: 'pending', credits: 1400, created_at: '2026-11-14T11:05:00.000000Z' },
-  { id: 22, ...credited, kind: 'refused', reason: refusal, created_at: '2026-11-14T11:00:00.000000Z' },
+const registrations: RegistrationPoints[] = [
+  { id: 23, ...product, credits: 1400, created_at: started.created_at, status: 'pending', steps: [started] },
+  {
+    id: 22,
+    ...product,
+    credits: 250,
+    created_at: started.created_at,
+    status: 'refused',
+    steps: [started, { kind: 'refused', created_at: '2026-11-14T12:00:00.000000Z', reason: refusal }],
+  },
   ...Array.from({ length: 21 }, (_, index) => ({
     id: 21 - index,
-    ...credited,
+    ...product,
+    credits: 250,
     // Already the next day in the Netherlands.
     created_at: '2026-11-12T23:30:00.000000Z',
+    status: 'credited' as const,
+    steps: [started, { kind: 'credited' as const, created_at: '2026-11-14T12:00:00.000000Z', reason: null }],
   })),
 ]
 
 /** The call for points, as the server answers it. */
-function answerWith(all: PointsLine[]) {
+function answerWith(all: RegistrationPoints[]) {
   return (path: string) => ({ ...pageReply(all, path), totals })
 }
 
 function openPoints({ query = '', answer }: { query?: string; answer?: (path: string) => unknown } = {}) {
-  return openMemberScreen({ component: PointsPage, address: `/punten${query}`, answer: answer ?? answerWith(lines) })
+  return openMemberScreen({
+    component: PointsPage,
+    address: `/punten${query}`,
+    answer: answer ?? answerWith(registrations),
+  })
 }
 
 const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
 const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent)
 
 describe('the page of points', () => {
-  test('tells what happened, when, and to the points of which product', async () => {
+  test('tells of each registration once how its points stand', async () => {
     openPoints()
 
-    await range('1–10 van 23 regels')
+    await range('1–10 van 23 registraties')
     const rows = screen.getAllByRole('row').map((row) =>
       within(row)
         .queryAllByRole('cell')
         .map((cell) => cell.textContent),
     )
-    expect(rows.slice(1, 4)).toEqual([
-      ['14-11-2026', 'AquaStar Compact 8AB 190871', 'In behandeling genomen1.400 punten'],
-      ['14-11-2026', 'AquaStar Compact 8AB 190871', `Geweigerd${refusal} Contact`],
-      ['13-11-2026', 'AquaStar Compact 8AB 190871', '+ 250 punten'],
+    expect(rows[1]).toEqual(['14-11-2026', 'AquaStar Compact 8AB 190871', 'In behandeling1.400 punten'])
+    expect(rows[2]).toEqual(['14-11-2026', 'AquaStar Compact 8AB 190871', 'Geweigerd250 punten'])
+    expect(rows[4]).toEqual(['13-11-2026', 'AquaStar Compact 8AB 190871', '+ 250 punten'])
+  })
+
+  test('shows the steps of a registration that is opened, and hides them again', async () => {
+    openPoints()
+    await range('1–10 van 23 registraties')
+    const [opener] = screen.getAllByRole('button', { name: 'Stappen van AquaStar Compact 8, AB 190871' }).slice(2)
+    const steps = () => screen.queryAllByRole('list', { name: 'Stappen' })
+    expect(steps()).toHaveLength(1)
+
+    await userEvent.click(opener!)
+
+    expect(opener!.getAttribute('aria-expanded')).toBe('true')
+    expect(
+      within(steps()[1]!)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual([
+      'Geregistreerd, punten in behandeling14-11-2026 om 12.05',
+      'Bijgeschreven in de cadeaushop14-11-2026 om 13.00',
     ])
+
+    await userEvent.click(opener!)
+    expect(steps()).toHaveLength(1)
+  })
+
+  test('has a refused registration open, with why and where to ask', async () => {
+    openPoints()
+
+    const steps = await screen.findByRole('list', { name: 'Stappen' })
+    expect(steps.textContent).toContain(`Geweigerd door de cadeaushop14-11-2026 om 13.00${refusal}`)
+    expect(within(steps).getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/service/contact')
   })
 
   test('says what there is to spend and how old that is, what is on its way and what ever arrived', async () => {
     openPoints()
-    await range('1–10 van 23 regels')
+    await range('1–10 van 23 registraties')
 
     expect(figures()).toEqual(['1.750', '400', '3.250'])
     expect(screen.getByText('Bijgewerkt op 14-11-2026 om 13.00')).toBeDefined()
@@ -66,11 +109,11 @@ describe('the page of points', () => {
 
   test('asks for the next page and keeps it in the address', async () => {
     const { asked, location } = openPoints()
-    await range('1–10 van 23 regels')
+    await range('1–10 van 23 registraties')
 
     await userEvent.click(screen.getByRole('button', { name: 'Pagina 3' }))
 
-    await range('21–23 van 23 regels')
+    await range('21–23 van 23 registraties')
     expect(location().search).toEqual({ page: 3 })
     expect(asked).toEqual(['/api/points?page=1', '/api/points?page=3'])
   })
@@ -78,7 +121,7 @@ describe('the page of points', () => {
   test('shows the last page for an address beyond it', async () => {
     const { location } = openPoints({ query: '?page=9' })
 
-    await range('21–23 van 23 regels')
+    await range('21–23 van 23 registraties')
     expect(location().search).toEqual({ page: 3 })
   })
 
@@ -105,10 +148,10 @@ describe('the page of points', () => {
     await screen.findByRole('heading', { name: 'Je punten konden niet worden geladen' })
     // The balance is known without this call.
     expect(figures()).toEqual(['1.250', '–', '–'])
-    answer = answerWith(lines)
+    answer = answerWith(registrations)
 
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
-    await range('1–10 van 23 regels')
+    await range('1–10 van 23 registraties')
   })
 })

@@ -33,7 +33,7 @@ export default function PointsPage() {
       <div className="page-head">
         <div>
           <h1>Punten</h1>
-          <p>Wat je met je registraties verdient, stap voor stap.</p>
+          <p>Wat elke registratie oplevert, en hoe ver je punten zijn.</p>
         </div>
       </div>
       <div className="with-side-menu">

@@ -5,7 +5,10 @@ import styles from './points-steps.module.css'
 
 const steps = [
   { title: 'Je registreert een product', text: 'De punten van het product gaan meteen in behandeling.' },
-  { title: 'Binnen het uur zijn ze verwerkt', text: 'Ieder uur gaan de punten naar de cadeaushop en volgt je saldo.' },
+  {
+    title: 'Binnen het uur zijn ze verwerkt',
+    text: 'Ieder uur gaan de punten naar de cadeaushop en wordt je saldo bijgewerkt.',
+  },
   { title: 'Je besteedt ze in de cadeaushop', text: 'Wat je daar uitgeeft, lees je in je puntenhistorie.' },
 ]
 

@@ -1,4 +1,4 @@
-import type { PointsPage } from '@portal/contract/gift-shop'
+import type { PointsPage, RegistrationPoints } from '@portal/contract/gift-shop'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -8,9 +8,11 @@ import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import listCard from '../../ui/list-card.module.css'
+import type { RowDetails } from '../../ui/row-details.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
-import { pointsColumns } from './points-columns.tsx'
-import { PointsLineCard } from './points-line-card.tsx'
+import { PointsCard } from './points-card.tsx'
+import { pointsColumns, registeredProductName } from './points-columns.tsx'
+import { PointsHistory } from './points-history.tsx'
 
 type PointsTableProps = {
   /** Undefined while the first page is on its way. */
@@ -18,11 +20,11 @@ type PointsTableProps = {
   page: number
   onPage: (page: number) => void
   refreshing: boolean
-  /** What to show in the place of lines that could not be loaded. */
+  /** What to show in the place of rows that could not be loaded. */
   failure: ReactNode
 }
 
-/** What happened to the member's points, newest first. */
+/** The member's points by registration, the newest first. */
 export function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableProps) {
   const { section, showTop } = useListPlace()
 
@@ -39,8 +41,9 @@ export function PointsTable({ points, page, onPage, refreshing, failure }: Point
           columns={pointsColumns}
           rows={points?.data ?? []}
           rowKey={({ id }) => id}
-          card={(line) => <PointsLineCard line={line} />}
-          noun={{ one: 'regel', many: 'regels' }}
+          card={(registration) => <PointsCard points={registration} />}
+          details={details}
+          noun={{ one: 'registratie', many: 'registraties' }}
           total={points?.meta.total ?? 0}
           page={points?.meta.current_page ?? page}
           onPage={turnTo}
@@ -52,6 +55,13 @@ export function PointsTable({ points, page, onPage, refreshing, failure }: Point
       )}
     </section>
   )
+}
+
+const details: RowDetails<RegistrationPoints> = {
+  label: (points) => `Stappen van ${registeredProductName(points)}, ${points.serial_number}`,
+  content: (points) => <PointsHistory points={points} />,
+  // Why the shop refused is news, and what to do about it stands there.
+  isOpenAtFirst: ({ status }) => status === 'refused',
 }
 
 function NoPoints() {
