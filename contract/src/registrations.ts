@@ -85,6 +85,7 @@ export const registrationTotals = z.object({
   pending_credits: z.int(),
 })
 
+/** Newest first, by the moment of registering. A search looks at serial number, postcode, product, customer and town. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/productregistration/all',
@@ -101,6 +102,34 @@ export const listRegistrations = endpoint({
 })
 
 export type RegistrationsPage = z.output<NonNullable<typeof listRegistrations.pageReply>>
+
+/** One of the member's own registrations: what they sent, and how its points stand. Another's is not found. */
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/productregistration/:id',
+  access: 'verified',
+  reply: z.object({
+    id: z.int(),
+    install_date: z.string(),
+    address_zipcode: z.string(),
+    address_house_number: z.string(),
+    huisnummer_toevoeging: z.nullable(z.string()),
+    woonplaats: z.nullable(z.string()),
+    product: z.object({ id: z.int(), brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
+    serial_number: z.string(),
+    selectedGender: z.enum(genders),
+    voorletters: z.nullable(z.string()),
+    client_name: z.string(),
+    client_email: z.string(),
+    client_phone_number: z.string(),
+    credits: z.int(),
+    synced_sparco: z.boolean(),
+    /** The moment of registering. */
+    created_at: z.string(),
+  }),
+})
+
+export type OwnRegistration = z.output<NonNullable<typeof getRegistration.reply>>
 
 // An unknown sort or status is ignored rather than refused: an address that somebody kept must go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {

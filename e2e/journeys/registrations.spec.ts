@@ -193,6 +193,28 @@ test('a list that does not load says so and can be asked for again', async ({ pa
   await expect(registrationsList(page).rows).toHaveCount(2)
 })
 
+test('an installer finds a registration by its customer, and opens it to call them', async ({ page, create }) => {
+  const { member, serialNumber } = await memberWithRegistrations(create, 12)
+  const { id } = await create.product({ brand: 'ATAG', model: `Aqua ${member.id}` })
+  await create.registration({ member_id: member.id, product_id: id, customer_name: 'Groeneveld', city: 'Wageningen' })
+  const { rows, search } = registrationsList(page)
+  await logIn(page, member)
+  await page.goto('/registraties')
+  await expect(page.getByText('Nieuwste registratie eerst')).toBeVisible()
+
+  for (const text of ['groeneveld', 'M. Groeneveld', 'wageningen']) {
+    await search.fill(text)
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText(`ATAG Aqua ${member.id}`)
+  }
+  await page.getByRole('button', { name: /^Gegevens van ATAG Aqua/ }).press('Enter')
+
+  await expect(rows.nth(1)).toContainText('M. Groeneveld')
+  await expect(rows.nth(1)).toContainText('5611 AB 12, Wageningen')
+  await expect(rows.nth(1).getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:0612345678')
+  await expect(page.getByText(serialNumber(12))).toHaveCount(0)
+})
+
 test('the pages of the account stand beside the list', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/registraties')
@@ -201,9 +223,9 @@ test('the pages of the account stand beside the list', async ({ page, create }) 
     ['Gegevens wijzigen', '/profiel'],
     ['Product registraties', '/registraties'],
     ['Contact', '/service/contact'],
-    ['Bestel historie', '/bestelhistorie'],
-    ['Punten historie', '/puntenhistorie'],
-    ['E-mailvoorkeuren', '/emailvoorkeuren'],
+    ['Bestel historie in de cadeaushop', '/bestelhistorie'],
+    ['Punten historie in de cadeaushop', '/puntenhistorie'],
+    ['E-mailvoorkeuren in de cadeaushop', '/emailvoorkeuren'],
     ['Punten', '/punten'],
   ])
 })

@@ -68,7 +68,7 @@ const registrationsStatement = (count: number) => `
     house_number, city, customer_gender, customer_initials, customer_name, customer_email, customer_phone_number,
     consent_version, consented_at, credits, credited_at, created_at)
   select case when i % ${count / registrationsOfBusyMember} = 0 then 1 else 3 + i % ${members - 2} end, i % 30 + 1,
-    'AA ' || serial, 'AA' || serial, 'aa' || serial || '|5611ab', moment::date, '5611 AB', i % 200 + 1, 'Eindhoven',
+    'AA ' || serial, 'AA' || serial, 'aa' || serial || '|5611ab|m.vandenberg|eindhoven', moment::date, '5611 AB', i % 200 + 1, 'Eindhoven',
     'female', 'M.', 'Van den Berg', 'klant' || i || '@voorbeeld.nl', '06 12 34 56 78', '2026-11-20', moment,
     (i % 30 + 1) * 10, case when i < ${count * 0.98} then moment + interval '1 hour' end, moment
   from (

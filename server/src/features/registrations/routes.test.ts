@@ -167,7 +167,15 @@ describe('searching', () => {
     ]
     const own = { member_id: member.id }
     await create.registration({ ...own, product_id: compact.id, serial_number: 'AB 111111', zipcode: '5611 AB' })
-    await create.registration({ ...own, product_id: solar.id, serial_number: 'CD 222222', zipcode: '1071 XX' })
+    await create.registration({
+      ...own,
+      product_id: solar.id,
+      serial_number: 'CD 222222',
+      zipcode: '1071 XX',
+      customer_initials: 'J.',
+      customer_name: 'Groeneveld-Édes',
+      city: null,
+    })
     await create.registration({ product_id: compact.id, serial_number: 'AB 333333' })
   })
 
@@ -180,6 +188,13 @@ describe('searching', () => {
     ['Aqua Star Compact', ['AB 111111']],
     ['solar ete', ['CD 222222']],
     ['ÉTÉ xl', ['CD 222222']],
+    ['van den berg', ['AB 111111']],
+    ['VanDenBerg', ['AB 111111']],
+    ['M. van den Berg', ['AB 111111']],
+    ['groeneveld-edes', ['CD 222222']],
+    ['j.groen', ['CD 222222']],
+    ['EINDHOVEN', ['AB 111111']],
+    ['berg eindhoven', []],
     ['%', []],
     ['_', []],
     ['\\', []],

@@ -6,18 +6,25 @@ import {
   registerBatch,
 } from '@portal/contract/bulk-registration'
 import type { BatchReply } from '@portal/contract/bulk-registration'
-import { createRegistration, listRegistrations, registrationMessages } from '@portal/contract/registrations'
+import {
+  createRegistration,
+  getRegistration,
+  listRegistrations,
+  registrationMessages,
+} from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { callName, findAnswer } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
+import { pathId } from '../../http/path-id.ts'
 import { route } from '../../http/route.ts'
 import { checkRows } from './check-rows.ts'
 import { findRegistrations, findRegistrationsPage } from './find-registrations.ts'
-import { presentRegistration } from './presenter.ts'
+import { presentOwnRegistration, presentRegistration } from './presenter.ts'
 import { findChosenProduct, productProblems } from './product-problems.ts'
 import { registerProduct } from './register-product.ts'
 import { registerRows } from './register-rows.ts'
+import { findRegistration } from './store.ts'
 
 export function registrationRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -48,6 +55,13 @@ export function registrationRoutes(deps: Dependencies) {
       const answer = await findAnswer<BatchReply>(db, name)
       if (!answer) throw new NotFound()
       return answer
+    }),
+
+    route(getRegistration, async ({ user, params }) => {
+      const id = pathId(params.id)
+      const registration = id && (await findRegistration(db, user, id))
+      if (!registration) throw new NotFound()
+      return presentOwnRegistration(registration)
     }),
 
     route(listRegistrations, async ({ user, query }) => {

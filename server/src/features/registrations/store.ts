@@ -50,8 +50,14 @@ function withKeys(registration: NewRegistration) {
   return {
     ...registration,
     serial_number_key: serialNumberKey(registration.serial_number),
-    search_key: searchKey(`${registration.serial_number}|${registration.zipcode}`),
+    search_key: registrationSearchKey(registration),
   }
+}
+
+// The initials stand before the name, so that both are found, and what a member reads on the screen as well.
+function registrationSearchKey(registration: NewRegistration): string {
+  const { serial_number, zipcode, city, customer_initials, customer_name } = registration
+  return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
 }
 
 /** A part of what a member sent in at once. */
@@ -169,6 +175,31 @@ export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.h
 // The member is part of every read, so that nobody can be shown another's registrations.
 const newestOfMember = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
   where r.member_id = $1 order by r.created_at desc, r.id desc limit $2`
+
+export type OwnRegistrationRow = RegistrationRow & {
+  product_id: number
+  house_number_addition: string | null
+  customer_gender: Gender
+  customer_initials: string | null
+  customer_name: string
+  customer_email: string
+  customer_phone_number: string
+  created_at: Date
+}
+
+const ownRegistration = `select ${registrationColumns}, r.product_id, r.house_number_addition, r.customer_gender,
+    r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.created_at
+  from registrations r join products p on p.id = r.product_id
+  where r.member_id = $1 and r.id = $2`
+
+export async function findRegistration(
+  db: Database,
+  member: CurrentMember,
+  id: number,
+): Promise<OwnRegistrationRow | null> {
+  const [row] = await db.query<OwnRegistrationRow>(ownRegistration, [member.id, id])
+  return row ?? null
+}
 
 export async function listNewestRegistrations(
   db: Database,

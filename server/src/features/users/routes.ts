@@ -2,6 +2,7 @@ import { getUser, listUsers, updateUser } from '@portal/contract/users'
 import type { Dependencies } from '../../dependencies.ts'
 import { Forbidden, NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
+import { pathId } from '../../http/path-id.ts'
 import { type Caller, route } from '../../http/route.ts'
 import { newPasswordProblems } from '../account/password-policy.ts'
 import { presentFields, presentUser } from '../account/presenter.ts'
@@ -40,8 +41,8 @@ export function userRoutes(deps: Dependencies) {
   ]
 
   async function memberOfPath({ id }: Caller['params']) {
-    // What else Number() reads as a number, such as 0x10, is no id.
-    const member = /^[1-9][0-9]*$/.test(id ?? '') ? await findMember(db, Number(id)) : null
+    const memberId = pathId(id)
+    const member = memberId && (await findMember(db, memberId))
     if (!member) throw new NotFound()
     return member
   }

@@ -1,5 +1,5 @@
 import { listBrands, listProducts } from '@portal/contract/catalogue?calls'
-import { listRegistrations } from '@portal/contract/registrations?calls'
+import { getRegistration, listRegistrations } from '@portal/contract/registrations?calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
 import { type ListSearch, toListQuery } from './list-search.ts'
@@ -27,5 +27,13 @@ export function registrationsQuery(search: ListSearch) {
   return queryOptions({
     queryKey: ['registrations', search],
     queryFn: ({ signal }) => callPage(listRegistrations, { query: toListQuery(search), signal }),
+  })
+}
+
+/** One of the member's registrations, with its customer. */
+export function registrationQuery(id: number) {
+  return queryOptions({
+    queryKey: ['registration', id],
+    queryFn: ({ signal }) => call(getRegistration, { params: { id }, signal }),
   })
 }

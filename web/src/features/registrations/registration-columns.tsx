@@ -11,7 +11,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'install_date',
     header: 'Installatiedatum',
-    width: '21%',
+    width: '19%',
     sortable: true,
     firstSort: 'descending',
     cell: (registration) => formatDay(registration.install_date),
@@ -20,7 +20,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'address',
     header: 'Adres',
-    width: '19%',
+    width: '17%',
     minWidth: 116,
     cell: (registration) => <span className={styles.address}>{addressOf(registration)}</span>,
     csv: { Adres: addressOf, Plaats: (registration) => registration.address },
@@ -44,7 +44,8 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '23%',
+    width: '27%',
+    minWidth: 220,
     sortable: true,
     cell: (registration) => <PointsStatus registration={registration} />,
     csv: {

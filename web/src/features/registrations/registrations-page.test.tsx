@@ -1,5 +1,5 @@
-import type { Registration } from '@portal/contract/registrations'
-import { screen, waitFor } from '@testing-library/react'
+import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { pageReply } from '../../lib/contract-reply.test-kit.ts'
@@ -17,6 +17,26 @@ const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => (
   credits: 250,
   synced_sparco: index > 1,
 }))
+
+const own: OwnRegistration = {
+  id: 98,
+  install_date: '2026-11-14',
+  address_zipcode: '5611 AB',
+  address_house_number: '3',
+  huisnummer_toevoeging: 'bis',
+  woonplaats: 'Eindhoven',
+  product: { id: 7, brand: 'AquaStar', model: 'One', image: null },
+  serial_number: 'AB 190873',
+  selectedGender: 'female',
+  voorletters: 'M.',
+  client_name: 'Van den Berg',
+  client_email: 'klant@voorbeeld.nl',
+  client_phone_number: '06 12 34 56 78',
+  credits: 250,
+  synced_sparco: true,
+  // Already the next day in the Netherlands.
+  created_at: '2026-11-14T23:30:00.000000Z',
+}
 
 /** The list call, as the server answers it. */
 function answer(path: string): unknown {
@@ -97,6 +117,63 @@ describe('the list of registrations', () => {
 
     await range('21–23 van 23 registraties')
     expect(location().search).toEqual({ page: 3 })
+  })
+})
+
+describe('what the list is sorted by', () => {
+  test('is said, as the first column does not show it', async () => {
+    openList()
+    await table()
+
+    expect(screen.getByText('Nieuwste registratie eerst')).toBeDefined()
+    await press('Product')
+
+    expect(await screen.findByText('Product, oplopend')).toBeDefined()
+    expect(screen.queryByText('Nieuwste registratie eerst')).toBeNull()
+  })
+})
+
+describe('a registration that is opened', () => {
+  const open = () => press('Gegevens van AquaStar One, AB 190873')
+  const facts = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent)
+
+  test('shows its customer, who is not asked for before', async () => {
+    const { asked } = openList('', (path) => (path.endsWith('/98') ? own : answer(path)))
+    await table()
+    expect(asked).toEqual(['/api/productregistration/all?page=1'])
+
+    await open()
+
+    const mail = await screen.findByRole('link', { name: 'klant@voorbeeld.nl' })
+    expect(asked.slice(1)).toEqual(['/api/productregistration/98'])
+    expect(facts()).toEqual([
+      'M. van den Berg',
+      '5611 AB 3 bis, Eindhoven',
+      'klant@voorbeeld.nl',
+      '06 12 34 56 78',
+      '15-11-2026',
+    ])
+    expect(mail.getAttribute('href')).toBe('mailto:klant@voorbeeld.nl')
+    expect(screen.getByRole('link', { name: '06 12 34 56 78' }).getAttribute('href')).toBe('tel:0612345678')
+  })
+
+  test('says that its customer could not be loaded, and tries again', async () => {
+    let isUp = false
+    openList('', (path) => {
+      if (path.endsWith('/98')) return isUp ? own : undefined
+      return answer(path)
+    })
+    await table()
+
+    await open()
+    await screen.findByText('De gegevens van de klant konden niet worden geladen.', {}, { timeout: 5000 })
+    isUp = true
+    await press('Opnieuw proberen')
+
+    expect(await screen.findByText('M. van den Berg')).toBeDefined()
   })
 })
 

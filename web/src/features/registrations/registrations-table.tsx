@@ -1,4 +1,4 @@
-import type { RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
+import type { Registration, RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
 import type { ReactNode } from 'react'
 import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
 import type { ListChanges } from '../../lib/use-list-search.ts'
@@ -6,12 +6,16 @@ import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import listCard from '../../ui/list-card.module.css'
+import type { RowDetails } from '../../ui/row-details.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import { NoRegistrations } from './no-registrations.tsx'
+import { productName } from './product-name.ts'
 import { RegistrationCard } from './registration-card.tsx'
 import { registrationColumns } from './registration-columns.tsx'
+import { RegistrationDetails } from './registration-details.tsx'
+import styles from './registrations-table.module.css'
 
 type RegistrationsTableProps = {
   search: ListSearch
@@ -50,13 +54,14 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
           rows={data}
           rowKey={({ id }) => id}
           card={(registration) => <RegistrationCard registration={registration} />}
+          details={details}
           noun={{ one: 'registratie', many: 'registraties' }}
           total={meta?.total ?? 0}
           page={meta?.current_page ?? search.page ?? 1}
           onPage={turnTo}
           sort={toTableSort(search.sorteer)}
           onSort={(sort) => onChange({ sorteer: fromTableSort(sort) })}
-          unsorted="Nieuwste eerst"
+          unsorted={newestFirst}
           loading={!registrations}
           loadingText="Registraties aan het laden"
           refreshing={refreshing}
@@ -65,6 +70,13 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
       )}
     </section>
   )
+}
+
+const newestFirst = 'Nieuwste registratie eerst'
+
+const details: RowDetails<Registration> = {
+  label: (registration) => `Gegevens van ${productName(registration)}, ${registration.serial_number}`,
+  content: ({ id }) => <RegistrationDetails id={id} />,
 }
 
 type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & { pending: number | undefined }
@@ -77,6 +89,10 @@ function Tools({ search, onChange, pending }: ToolsProps) {
         value={search.zoek ?? ''}
         onSearch={(text) => onChange({ zoek: text }, { replace: true })}
       />
+      <p className={styles.hint}>
+        <span>Zoek op klant, plaats, postcode, serienummer of product</span>
+        <span>{orderText(search)}</span>
+      </p>
       <FilterChips<RegistrationStatus | undefined>
         label="Status"
         chips={[
@@ -89,4 +105,12 @@ function Tools({ search, onChange, pending }: ToolsProps) {
       />
     </div>
   )
+}
+
+// The first column is the day of installing, which is not what the list is sorted by.
+function orderText({ sorteer }: ListSearch): string {
+  const sort = toTableSort(sorteer)
+  const column = registrationColumns.find(({ id }) => id === sort?.column)
+  if (!sort || !column) return newestFirst
+  return `${column.header}, ${sort.direction === 'ascending' ? 'oplopend' : 'aflopend'}`
 }
