@@ -27,9 +27,14 @@ function send(rows: unknown, { key = `sleutel-${++keys}`, by = client }: { key?:
 // Rows that are refused count as well, and cost less to judge.
 const emptyRows = (count: number) => Array.from({ length: count }, () => ({}))
 
+// As earlier batches of this hour did.
+async function useUpRows(count: number) {
+  await db.query(`update rate_limits set hits = hits + $1 where resets_at > now() + interval '30 minutes'`, [count])
+}
+
 test('a member sends at most 5,000 rows an hour, and what is refused for that does not count', async () => {
-  for (let batch = 0; batch < 9; batch += 1) expect((await send(emptyRows(500))).statusCode).toBe(200)
-  expect((await send(emptyRows(400), { key: 'laatste' })).statusCode).toBe(200)
+  expect((await send(emptyRows(50))).statusCode).toBe(200)
+  await useUpRows(4_850)
 
   const tooMany = await send(emptyRows(101))
   expect(tooMany.statusCode).toBe(429)
@@ -40,10 +45,10 @@ test('a member sends at most 5,000 rows an hour, and what is refused for that do
 })
 
 test('who asks again after a lost answer gets it, whatever was used up', async () => {
-  await send(emptyRows(500), { key: 'eerste' })
-  for (let batch = 0; batch < 9; batch += 1) await send(emptyRows(500))
+  await send(emptyRows(50), { key: 'eerste' })
+  await useUpRows(4_950)
 
-  const again = await send(emptyRows(500), { key: 'eerste' })
+  const again = await send(emptyRows(50), { key: 'eerste' })
 
   expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
 })
@@ -108,8 +113,9 @@ function collectStatements(watched: Database): string[] {
   return statements
 }
 
+// The mail worker, and work that waits for its turn.
 function isOfWorkers(text: string): boolean {
-  return /^(with due as|update (jobs|mails|schedules)|insert into schedules)/.test(text)
+  return /^\s*(with due\b|update (jobs|mails|schedules)|insert into schedules)/.test(text)
 }
 
 function firstWords(text: string): string {
