@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,11 @@ import { freePort } from './support/free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'portal-killed-starter-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let starter: ChildProcess | undefined
+afterAll(() => {
+  starter?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function answers(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -20,7 +24,7 @@ async function answers(port: number): Promise<boolean> {
 
 test('a killed npm start takes the portal and the shop along, and printed the logins last', async () => {
   const [port, shopPort] = [await freePort(), await freePort()]
-  const starter = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const running = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -31,8 +35,9 @@ test('a killed npm start takes the portal and the shop along, and printed the lo
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  starter = running
   let output = ''
-  for (const stream of [starter.stdout, starter.stderr])
+  for (const stream of [running.stdout, running.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()))
   await eventually(async () => output.includes('Ctrl-C stops it.'), 'the portal to be ready')
   expect(output.slice(output.indexOf('The portal is ready at'))).toMatch(
@@ -42,7 +47,7 @@ test('a killed npm start takes the portal and the shop along, and printed the lo
   // A line of the shop for each of the demo's registrations would push the logins off the screen.
   expect(output.match(/^\{/gm)?.length).toBeLessThan(10)
 
-  starter.kill('SIGKILL')
+  running.kill('SIGKILL')
 
   await eventually(async () => !(await answers(port)) && !(await answers(shopPort)), 'both to be gone')
 })
