@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../e2e/support/chromium.ts'
 import { downloadPage, pageFoot } from './demo-media/download-page.mjs'
 import { brochure, maintenance, manual } from './demo-media/download-texts.mjs'
+import { portraitPage } from './demo-media/portrait-page.mjs'
 import { logoBrands, logoPage } from './demo-media/logo-page.mjs'
 
 // Run by hand after a change, `npx tsx scripts/make-demo-media.mjs`: what it makes is committed.
@@ -37,6 +38,7 @@ try {
   mkdirSync(join(folder, 'downloads'), { recursive: true })
   mkdirSync(join(folder, 'pictures'), { recursive: true })
   for (const brand of logoBrands) await drawLogos(page, brand)
+  await drawPortrait(page)
   for (const brand of logoBrands) {
     await print(page, brand, 'handleiding', manual(brand, models[brand]))
     await print(page, brand, 'brochure', brochure(brand, models[brand]))
@@ -54,6 +56,13 @@ async function drawLogos(page, brand) {
     const file = join(folder, 'pictures', `logo-${brand.toLowerCase()}-${name}.png`)
     await sharp(drawn).png({ palette: true, compressionLevel: 9 }).toFile(file)
   }
+}
+
+async function drawPortrait(page) {
+  mkdirSync(join(folder, 'members'), { recursive: true })
+  await page.setContent(portraitPage)
+  const drawn = await page.locator('svg').screenshot({ type: 'jpeg', quality: 84 })
+  writeFileSync(join(folder, 'members/joost-van-dam.jpg'), drawn)
 }
 
 async function print(page, brand, kind, texts) {

@@ -1,3 +1,4 @@
+import { phone } from '../support/devices.ts'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
 test('an administrator finds a member and corrects his data', async ({ page, create, axe }) => {
@@ -42,4 +43,20 @@ test('for everybody else the back office does not exist', async ({ page, create 
   await page.goto('/beheer/leden')
   await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
   await expect(page.getByText('Leden')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an administrator logs out from the menu of the back office', async ({ page, create }) => {
+    await logIn(page, await create.admin())
+    await page.goto('/beheer/leden')
+
+    await page.getByRole('button', { name: 'Menu openen' }).tap()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Uitloggen' }).tap()
+
+    await expect(page).toHaveURL('/')
+    await page.goto('/beheer/leden')
+    await expect(page).toHaveURL('/?redirect=%2Fbeheer%2Fleden')
+  })
 })

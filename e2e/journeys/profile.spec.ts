@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../support/test.ts'
 
 const complete = {
@@ -33,7 +34,9 @@ test('a member sees what is known of him, and his account manager only when ther
   await expect(main).toContainText('1.250 punten')
   await expect(page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link')).toHaveCount(7)
   await expect(main).toContainText('Joost van Dam')
-  await expect(main.getByRole('link', { name: '088 123 45 60' })).toHaveAttribute('href', 'tel:0881234560')
+  await expect(main.getByRole('link', { name: 'Bellen' })).toHaveAttribute('href', 'tel:0881234560')
+  await expect(main.getByRole('link', { name: 'E-mailen' })).toHaveCount(0)
+  await expect(main.getByText('JD', { exact: true })).toBeVisible()
   await axe()
 
   await page.context().clearCookies()
@@ -97,4 +100,79 @@ test('what is wrong is said at its field, by the form and by the server, and not
   await expect(page.getByRole('alert').filter({ hasText: 'Gegevens wijzigen mislukt' })).toBeVisible()
   await expect(password).toHaveAccessibleDescription('Dit wachtwoord is te makkelijk te raden')
   await expect(city).toHaveValue('Best')
+})
+
+test.describe('who leaves with changes is asked first', () => {
+  const question = 'Wijzigingen niet opgeslagen'
+
+  async function changeName(page: Page, name: string) {
+    await page.goto('/profiel')
+    await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+    await page.getByRole('textbox', { name: 'Achternaam' }).fill(name)
+    await page.getByRole('link', { name: 'Nieuws' }).click()
+    return page.getByRole('alertdialog', { name: question })
+  }
+
+  test('and stays when the question is closed, or goes without saving', async ({ page, create, axe }) => {
+    await logIn(page, await create.member(complete))
+    const dialog = await changeName(page, 'Jansen')
+    await expect(dialog).toContainText('Je hebt gegevens gewijzigd. Wil je ze eerst opslaan?')
+    await axe()
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/profiel')
+    await expect(page.getByRole('textbox', { name: 'Achternaam' })).toHaveValue('Jansen')
+
+    await page.getByRole('link', { name: 'Nieuws' }).click()
+    await dialog.getByRole('button', { name: 'Niet opslaan' }).click()
+    await expect(page).toHaveURL('/nieuws')
+    await page.goto('/profiel')
+    await expect(page.getByRole('main')).toContainText('Sanne de Vries')
+  })
+
+  test('and goes once the changes are saved', async ({ page, create }) => {
+    await logIn(page, await create.member(complete))
+    const dialog = await changeName(page, 'Jansen')
+
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
+
+    await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
+    await expect(page).toHaveURL('/nieuws')
+    await page.goto('/profiel')
+    await expect(page.getByRole('main')).toContainText('Sanne Jansen')
+  })
+
+  test('but stays where something is wrong, and sees what', async ({ page, create }) => {
+    await logIn(page, await create.member(complete))
+    const dialog = await changeName(page, '')
+
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
+
+    await expect(page.getByText('Achternaam is verplicht')).toBeVisible()
+    await expect(page).toHaveURL('/profiel')
+  })
+
+  test('by the browser when the page is closed', async ({ page, create }) => {
+    await logIn(page, await create.member(complete))
+    await page.goto('/profiel')
+    await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+    await page.getByRole('textbox', { name: 'Achternaam' }).fill('Jansen')
+
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    const dialog = await asked
+
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+  })
+
+  test('and nobody is asked who changed nothing', async ({ page, create }) => {
+    await logIn(page, await create.member(complete))
+    await page.goto('/profiel')
+    await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
+    await page.getByRole('link', { name: 'Nieuws' }).click()
+
+    await expect(page).toHaveURL('/nieuws')
+  })
 })

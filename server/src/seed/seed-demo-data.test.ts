@@ -73,3 +73,11 @@ async function read(path: string): Promise<Buffer> {
   const file = await files.open(path)
   return buffer(await file!.read())
 }
+
+test('the account manager of the demo has a picture', async () => {
+  const [row] = await database.db.query<{ photo: string }>(
+    `select representative_photo as photo from members where email = 'installateur@voorbeeld.nl'`,
+  )
+
+  expect((await sharp(await read(row!.photo)).metadata()).format).toBe('jpeg')
+})

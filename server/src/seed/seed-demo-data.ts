@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { hasMembers } from '../features/account/store.ts'
 import { seedArticles, storeArticlePictures } from './seed-articles.ts'
 import { seedMedia, storeMediaFiles } from './seed-media.ts'
-import { seedMembers } from './seed-members.ts'
+import { seedMembers, storeManagerPhoto } from './seed-members.ts'
 import { seedProducts, storeProductPictures } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 
@@ -15,6 +15,7 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
 
   // Before the transaction, in which is only SQL. Whoever else starts now, or again after a kill, makes the same files.
   await storeProductPictures(files)
+  await storeManagerPhoto(files)
   const media = await storeMediaFiles(files)
   const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {

@@ -1,10 +1,15 @@
 import type { Database } from '../database/database.ts'
 import { hashPassword } from '../features/account/passwords.ts'
 import { findMemberByEmail, insertMember } from '../features/account/store.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { readDemoFile } from './demo-files.ts'
 
 export type DemoLogin = { email: string; password: string; role: string }
 
 const password = 'Waterzacht2026!'
+
+// Drawn for the demo (scripts/demo-media): nobody's real face.
+const managerPhoto = 'members/joost-van-dam.jpg'
 
 const installer = {
   email: 'installateur@voorbeeld.nl',
@@ -26,6 +31,7 @@ const installer = {
   company_size: 4,
   kvk_number: '12345678',
   representative_name: 'Joost van Dam',
+  representative_photo: managerPhoto,
   representative_phone: '088 123 45 60',
   representative_email: 'joost.vandam@zilverbron.example',
   email_verified_at: new Date('2024-09-30T08:15:00Z'),
@@ -70,6 +76,11 @@ const roles = [
   { member: newcomer, role: 'new, address not verified yet' },
   { member: administrator, role: 'an administrator' },
 ]
+
+/** Stores the picture of the demo's account manager. */
+export async function storeManagerPhoto(files: FileStorage): Promise<void> {
+  await files.put(managerPhoto, await readDemoFile(managerPhoto), 'image/jpeg')
+}
 
 /** Stores the demo members and gives the installer's id. */
 export async function seedMembers(db: Database): Promise<number> {

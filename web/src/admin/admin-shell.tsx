@@ -1,7 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Rows3, UserRound, X } from 'lucide-react'
+import { ChevronLeft, LogOut, Menu, UserRound, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { initials } from '../lib/initials.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
@@ -12,7 +13,8 @@ type AdminShellProps = {
   provider: string
   /** The picture beside the provider's name. */
   mark: ReactNode
-  administrator: { first_name: string; last_name: string; name: string }
+  administrator: { name: string }
+  logOut: { start: () => void; isPending: boolean }
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
       ) : (
         <header className={styles.bar}>
           <IconButton aria-label="Menu openen" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            <Rows3 size={22} aria-hidden="true" />
+            <Menu size={22} aria-hidden="true" />
           </IconButton>
           <Brand {...rail} />
           {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
@@ -45,7 +47,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
 
 type RailProps = Omit<AdminShellProps, 'children'>
 
-function Rail({ administrator, ...brand }: RailProps) {
+function Rail({ administrator, logOut, ...brand }: RailProps) {
   return (
     <>
       <Brand {...brand} />
@@ -66,9 +68,13 @@ function Rail({ administrator, ...brand }: RailProps) {
           <ChevronLeft size={19} aria-hidden="true" />
           Naar het portaal
         </Link>
+        <button type="button" className={styles.item} aria-disabled={logOut.isPending} onClick={logOut.start}>
+          <LogOut size={19} aria-hidden="true" />
+          Uitloggen
+        </button>
         <div className={styles.who}>
           <span className={styles.avatar} aria-hidden="true">
-            {initials(administrator)}
+            {initials(administrator.name)}
           </span>
           <p>
             {administrator.name}
@@ -116,9 +122,4 @@ function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {
       </div>
     </dialog>
   )
-}
-
-function initials({ first_name, last_name }: AdminShellProps['administrator']): string {
-  const lastWord = last_name.split(' ').at(-1) ?? ''
-  return (first_name.charAt(0) + lastWord.charAt(0)).toUpperCase()
 }

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { ShownUser, useSession } from '../features/account/session.ts'
+import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import styles from './admin-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
@@ -19,12 +21,22 @@ export function AdminLayout() {
   return (
     <ShownUser value={shownUser}>
       <SkipLink />
-      <AdminShell provider={settings.provider} mark={<Mark />} administrator={shownUser}>
+      <Shell administrator={shownUser}>
         <OfflineBar />
         <main id={contentId} className={styles.page} tabIndex={-1}>
           <Outlet />
         </main>
-      </AdminShell>
+      </Shell>
+      <QuestionDialog />
     </ShownUser>
   )
+}
+
+type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'administrator' | 'children'>
+
+// Knows what the back office may not import: the session and the mark.
+function Shell(shell: ShellProps) {
+  const { logOut, isPending } = useLogOut()
+
+  return <AdminShell {...shell} provider={settings.provider} mark={<Mark />} logOut={{ start: logOut, isPending }} />
 }

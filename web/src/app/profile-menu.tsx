@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useUser } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
+import { initials } from '../lib/initials.ts'
 import { formatNumber } from '../lib/numbers.ts'
 import { Coin } from '../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
@@ -20,7 +21,7 @@ export function ProfileMenu() {
       trigger={
         <>
           <span className={styles.avatar} aria-hidden="true">
-            {initials(user.first_name, user.last_name)}
+            {initials(user.name)}
           </span>
           <span className={styles.name}>{user.first_name}</span>
           <ChevronDown size={16} aria-hidden="true" />
@@ -55,9 +56,4 @@ export function ProfileMenu() {
       </button>
     </PopoverMenu>
   )
-}
-
-function initials(firstName: string, lastName: string): string {
-  const lastWord = lastName.split(' ').at(-1) ?? ''
-  return (firstName.charAt(0) + lastWord.charAt(0)).toUpperCase()
 }

@@ -51,6 +51,8 @@ export type CheckedForm<Values extends FormValues> = {
   }
   /** What is wrong at this moment, shown or not; null until that is known. */
   problems: Problems | null
+  /** Does what the submit button does, and tells whether it was sent. */
+  submit: () => Promise<boolean>
   /** The errors on screen, in their order there. */
   shownErrors: { name: string; message: string }[]
   isSending: boolean
@@ -66,7 +68,7 @@ export function useCheckedForm<Body, Values extends FormValues>(options: Options
   const [isSending, setIsSending] = useState(false)
   const check = async () => options.check(values)
   const [problems, setProblems] = useProblems(values, check)
-  const { submits, onSubmit } = useSubmits(submit)
+  const { submits, onSubmit, submitOnce } = useSubmits(submit)
 
   async function submit() {
     const checked = await check()
@@ -111,6 +113,7 @@ export function useCheckedForm<Body, Values extends FormValues>(options: Options
       onChange: ({ target }) => setValue(name, target.checked),
     }),
     problems,
+    submit: submitOnce,
     shownErrors: Object.keys(values).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
     isSending,
   }
@@ -139,16 +142,21 @@ function useSubmits(submit: () => Promise<boolean>) {
 
   async function onSubmit(event: SyntheticEvent) {
     event.preventDefault()
+    await submitOnce()
+  }
+
+  async function submitOnce() {
     // A second click comes before React has shown that the first one is being sent.
-    if (isBusy.current) return
+    if (isBusy.current) return false
     isBusy.current = true
     const isSent = await submit().finally(() => {
       isBusy.current = false
     })
     // What was sent is done with: whatever is typed next starts without errors.
     setSubmits(isSent ? 0 : submits + 1)
+    return isSent
   }
-  return { submits, onSubmit }
+  return { submits, onSubmit, submitOnce }
 }
 
 type Refusals = Record<string, { message: string | undefined; value: unknown }>

@@ -164,6 +164,6 @@ describe('beside the form', () => {
     await openContact({ member: { representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' } })
 
     expect(screen.getByText('Joost van Dam')).toBeTruthy()
-    expect(screen.getByRole('link', { name: '088 123 45 60' }).getAttribute('href')).toBe('tel:0881234560')
+    expect(screen.getByRole('link', { name: 'Bellen' }).getAttribute('href')).toBe('tel:0881234560')
   })
 })

@@ -1,6 +1,9 @@
 import type { User } from '@portal/contract/user'
-import { LifeBuoy } from 'lucide-react'
+import { Headset, Mail, Phone } from 'lucide-react'
+import { initials } from '../../lib/initials.ts'
+import { phoneLink } from '../../lib/phone-link.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { Facts } from './facts.tsx'
 import styles from './profile-page.module.css'
@@ -9,39 +12,47 @@ import styles from './profile-page.module.css'
 export function AccountManagerBox({ name, user }: { name: string; user: User }) {
   const { representative_photo: photo, representative_phone: phone, representative_email: email } = user
   const facts: Parameters<typeof Facts>[0]['facts'] = []
-  if (phone) {
-    facts.push([
-      'Telefoon',
-      <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link">
-        {phone}
-      </a>,
-    ])
-  }
-  if (email) {
-    facts.push([
-      'E-mail',
-      <a key="email" href={`mailto:${email}`} className="text-link">
-        {email}
-      </a>,
-    ])
-  }
+  if (phone) facts.push(['Telefoon', phone])
+  if (email) facts.push(['E-mail', email])
 
   return (
     <section className={`${card.card} ${styles.box}`}>
       <h3>
         <span className="icon-tile">
-          <LifeBuoy size={20} aria-hidden="true" />
+          <Headset size={20} aria-hidden="true" />
         </span>
         Accountmanager
       </h3>
       <div className={styles.manager}>
-        {photo && <img src={storageUrl(photo)} alt="" width={72} height={72} loading="lazy" />}
-        <div>
+        {photo ? (
+          <img src={storageUrl(photo)} alt="" width={72} height={72} loading="lazy" />
+        ) : (
+          <span className={styles.managerInitials} aria-hidden="true">
+            {initials(name)}
+          </span>
+        )}
+        <p>
           <strong>{name}</strong>
           <span className="muted">Je vaste aanspreekpunt</span>
-        </div>
+        </p>
       </div>
       {facts.length > 0 && <Facts facts={facts} />}
+      {(phone || email) && (
+        <div className={styles.reach}>
+          {phone && (
+            <a href={phoneLink(phone)} className={buttonClass({ variant: 'secondary' })}>
+              <Phone size={17} aria-hidden="true" />
+              Bellen
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={buttonClass({ variant: 'secondary' })}>
+              <Mail size={17} aria-hidden="true" />
+              E-mailen
+            </a>
+          )}
+        </div>
+      )}
     </section>
   )
 }

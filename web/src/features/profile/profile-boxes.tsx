@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/user'
-import { House, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { Building2, type LucideIcon, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import card from '../../ui/card.module.css'
@@ -20,7 +20,7 @@ export function ProfileBoxes({ user }: { user: User }) {
           ]}
         />
       </Box>
-      <Box title="Contact" Icon={MessageCircle}>
+      <Box title="Contact" Icon={Phone}>
         <Facts
           facts={[
             ['Telefoon', user.phone_number],
@@ -30,7 +30,7 @@ export function ProfileBoxes({ user }: { user: User }) {
           ]}
         />
       </Box>
-      <Box title="Bedrijf" Icon={House}>
+      <Box title="Bedrijf" Icon={Building2}>
         <Facts
           facts={[
             ['Naam', user.company],

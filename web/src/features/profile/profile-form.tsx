@@ -16,13 +16,15 @@ import { showToast } from '../../ui/toasts.ts'
 import { useUpdateProfile } from './api.ts'
 import styles from './profile-page.module.css'
 import { profileTexts as texts } from './profile-texts.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** Changes a member's own data, and his password when he types a new one (spec §5). */
+/** Changes a member's own data, and their password when they type a new one (spec §5). */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const updateOwnProfile = useUpdateProfile()
   const [birthdateIsKnown] = useState(user.birthdate !== null)
+  const [startedWith] = useState({ ...profileValuesOf(user), password: '', password_confirmation: '' })
   const form = useContractForm(updateProfile.body!, {
-    defaultValues: { ...profileValuesOf(user), password: '', password_confirmation: '' },
+    defaultValues: startedWith,
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
     send: updateOwnProfile.mutateAsync,
     onSent: () => {
@@ -31,6 +33,8 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     },
     onRefused: ({ message }) => showToast({ tone: 'error', title: texts.failed, detail: message }),
   })
+
+  useUnsavedChanges({ isChanged: !isSame(form.values, startedWith), save: form.submit })
 
   return (
     <form className={styles.form} {...form.formProps}>
@@ -70,6 +74,10 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       </div>
     </form>
   )
+}
+
+function isSame<Values extends object>(one: Values, other: Values): boolean {
+  return Object.entries(one).every(([name, value]) => value === other[name as keyof Values])
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {

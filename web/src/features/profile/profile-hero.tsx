@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/user'
+import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { BalanceTip } from '../account/balance-tip.tsx'
@@ -9,7 +10,7 @@ export function ProfileHero({ user }: { user: User }) {
   return (
     <header className={styles.hero}>
       <span className={styles.avatar} aria-hidden="true">
-        {initials(user)}
+        {initials(user.name)}
       </span>
       <div className={styles.who}>
         <h1>Profiel</h1>
@@ -28,9 +29,4 @@ export function ProfileHero({ user }: { user: User }) {
       </div>
     </header>
   )
-}
-
-function initials({ first_name, last_name }: User): string {
-  const lastWord = last_name.split(' ').at(-1) ?? ''
-  return (first_name.charAt(0) + lastWord.charAt(0)).toUpperCase()
 }

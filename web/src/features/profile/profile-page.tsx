@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SideMenu } from '../account/side-menu.tsx'
@@ -28,7 +29,11 @@ export default function ProfilePage() {
           <h2 ref={heading} tabIndex={-1}>
             Mijn gegevens
           </h2>
-          {!isEditing && <Button onClick={() => setIsEditing(true)}>Wijzig gegevens</Button>}
+          {!isEditing && (
+            <Button icon={<Pencil size={17} aria-hidden="true" />} onClick={() => setIsEditing(true)}>
+              Wijzig gegevens
+            </Button>
+          )}
         </div>
         {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileBoxes user={user} />}
       </div>
