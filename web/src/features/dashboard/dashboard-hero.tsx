@@ -1,3 +1,5 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
 import { HeroPicture } from '../../ui/hero-picture.tsx'
 import { useUser } from '../account/session.ts'
 import styles from './dashboard-hero.module.css'
@@ -16,7 +18,10 @@ export function DashboardHero() {
           <h1 id="begroeting">
             {greeting(new Date())}, {first_name}
           </h1>
-          <p>Net een installatie afgerond? Registreer hem meteen.</p>
+          <p>
+            Net een installatie afgerond? Registreer hem meteen, of{' '}
+            <Link to={webPaths.registerManyProducts}>registreer er meer tegelijk</Link>.
+          </p>
         </div>
         <QuickRegistration />
       </div>

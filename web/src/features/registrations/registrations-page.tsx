@@ -1,7 +1,11 @@
+import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
 import { ExportButton } from '../../lib/export-button.tsx'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -41,7 +45,13 @@ export default function RegistrationsPage() {
           <h1>Productregistraties</h1>
           <p>Alles wat je hebt geregistreerd, met de status van je punten.</p>
         </div>
-        {isWide && exportButton}
+        <div className={styles.actions}>
+          <Link to={webPaths.registerManyProducts} className={buttonClass({ variant: 'secondary' })}>
+            <Rows3 size={18} aria-hidden="true" />
+            Meer tegelijk registreren
+          </Link>
+          {isWide && exportButton}
+        </div>
       </div>
       <div className="with-side-menu">
         <SideMenu />
