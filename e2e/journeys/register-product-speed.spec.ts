@@ -1,0 +1,23 @@
+import { phone } from '../support/devices.ts'
+import { longestTaskShare } from '../support/main-thread.ts'
+import { registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test.use(phone)
+
+test('the form comes in slices, between which a slow phone can answer a finger', async ({ page, browser, create }) => {
+  await logIn(page, await create.member())
+  const shares: number[] = []
+
+  for (let load = 0; load < 3; load++) {
+    shares.push(
+      await longestTaskShare(browser, page, async () => {
+        await page.goto('/installateurproductregistratie')
+        await registrationForm(page).submit.waitFor()
+      }),
+    )
+  }
+
+  // The rest is mostly the libraries, evaluated once. Rendered in one go, the form alone is more than a fifth.
+  expect(shares.toSorted((a, b) => a - b)[1]).toBeLessThan(0.14)
+})
