@@ -35,7 +35,7 @@ export function EmptyState({ title, text, action, picture = 'soft', compact }: E
           <Coin size={36} />
         </span>
       )}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -17,7 +17,7 @@ export function FailedState({
       <span className={styles.failed}>
         <CloudOff size={26} aria-hidden="true" />
       </span>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       <div className={styles.action}>
         <Button variant="secondary" icon={<RefreshCw size={17} aria-hidden="true" />} busy={busy} onClick={onRetry}>
