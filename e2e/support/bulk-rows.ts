@@ -10,6 +10,15 @@ export function newEntries(count: number): RegistrationEntry[] {
   return Array.from({ length: count }, (_, index) => newEntry({ addition: '', houseNumber: String(index + 1) }))
 }
 
+// As the template names them.
+const headings =
+  'Installatiedatum Merk Model Serienummer Postcode Huisnummer Toevoeging Plaats Aanhef Voorletters Naam E-mail Telefoon'
+
+/** A list as a spreadsheet writes it as text, with its headings. */
+export function listOf(entries: readonly RegistrationEntry[], separator = '\t'): string {
+  return [headings.split(' '), ...entries.map(cellsOf)].map((cells) => cells.join(separator)).join('\n')
+}
+
 /** The cells of a customer in the order of the worksheet. */
 export function cellsOf(entry: RegistrationEntry): string[] {
   return [
@@ -33,14 +42,19 @@ export function cellsOf(entry: RegistrationEntry): string[] {
 export async function pasteEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
   await page.goto(bulkPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    entries.map((entry) => cellsOf(entry).join('\t')).join('\n'),
-  )
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, listOf(entries))
+}
+
+/** Opens the page and chooses a file with rows, as csv. */
+export async function chooseEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
+  await page.goto(bulkPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const file = { name: 'week-46.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(entries, ';')) }
+  await page.locator('input[type=file]').setInputFiles(file)
 }
 
 /** Gives the consent and sends what is ready. */

@@ -118,10 +118,7 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
 
   if (!isWide) {
     return (
-      <div className={styles.parts}>
-        {leftBar}
-        <SourceNotes source={source} />
-        {failure}
+      <>
         {picker.input}
         <PhoneSheet
           sheet={page.sheet}
@@ -136,8 +133,17 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
           onPaste={() => void pasteByButton(source)}
           onDownloadTemplate={() => void offerTemplate('xlsx', catalogue)}
           onClear={clear}
-        />
-      </div>
+        >
+          {leftBar}
+          {keeping === 'memory' && (
+            <p role="status" className={styles.memory}>
+              Je browser bewaart niets op dit apparaat. Verstuur je rijen voordat je dit tabblad sluit.
+            </p>
+          )}
+          <SourceNotes source={source} />
+          {failure}
+        </PhoneSheet>
+      </>
     )
   }
 

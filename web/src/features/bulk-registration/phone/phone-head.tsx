@@ -30,10 +30,11 @@ type PhoneHeadProps = PhoneActions & {
   fileName: string | null
   onAddRow: () => void
   onOpenShared: () => void
+  children?: ReactNode
 }
 
 /** The name of the page, where the rows came from and what holds for all of them. */
-export function PhoneHead({ sheet, fileName, onOpenShared, ...actions }: PhoneHeadProps) {
+export function PhoneHead({ sheet, fileName, onOpenShared, children, ...actions }: PhoneHeadProps) {
   return (
     <>
       <header className={styles.head}>
@@ -43,6 +44,7 @@ export function PhoneHead({ sheet, fileName, onOpenShared, ...actions }: PhoneHe
         <h1>Meerdere producten</h1>
         <ActionsMenu {...actions} />
       </header>
+      {children}
       <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
         <div className={styles.line}>
           <FileSpreadsheet size={20} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Product } from '@portal/contract/catalogue'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import type { RowState, SheetVerdict } from '../judge-sheet.ts'
@@ -23,6 +23,8 @@ type PhoneSheetProps = PhoneActions & {
   onShared: (changed: Partial<SharedValues>) => void
   /** Only asked for with the consent given and rows that are ready. */
   onSend: () => void
+  /** What the page has to say, below its name. */
+  children?: ReactNode
 }
 
 type Filter = 'all' | Exclude<RowState, 'empty'>

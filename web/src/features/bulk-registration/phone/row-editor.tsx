@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { focusControl } from '../../../ui/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
@@ -107,7 +108,9 @@ function EditorHead({ titleId, title, about, around, swipe, onLeaveFor }: Editor
   return (
     <header className={styles.header} {...swipe}>
       <div>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="small muted">{about}</p>
       </div>
       <div>
@@ -146,6 +149,10 @@ function useOpenDialog() {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Whoever opens a row with a fault is there to mend it.
+    const faulty = element?.querySelector('[aria-invalid=true]')
+    if (faulty) focusControl(faulty)
+    else element?.querySelector('h2')?.focus()
     return () => element?.close()
   }, [])
   return dialog

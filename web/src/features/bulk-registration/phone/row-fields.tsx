@@ -1,9 +1,8 @@
 import type { Product } from '@portal/contract/catalogue'
 import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { focusControl } from '../../../ui/focus-control.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
@@ -41,17 +40,10 @@ const groups: readonly (readonly SheetField[])[] = [
 /** The fields of one row: those with a fault first. */
 export function RowFields(props: RowFieldsProps) {
   const { first } = props
-  const place = useRef<HTMLDivElement>(null)
   const isFaulty = (group: readonly SheetField[]) => group.some((field) => first.includes(field))
 
-  // Whoever opens a row with a fault is there to mend it.
-  useEffect(() => {
-    const control = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (control) focusControl(control)
-  }, [])
-
   return (
-    <div ref={place} className={styles.fields}>
+    <div className={styles.fields}>
       {[...groups.filter(isFaulty), ...groups.filter((group) => !isFaulty(group))].map((group) => (
         <div key={group[0]} className={styles.group} data-fields={group.length}>
           {group.map((field) => (

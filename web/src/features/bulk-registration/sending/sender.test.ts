@@ -185,6 +185,21 @@ describe('a closed tab', () => {
     expect(stepOf(next)).toBe('idle')
   })
 
+  test('leaves no customers behind who were registered days ago', async () => {
+    const server = createFaultyServer([], ['S1'])
+    const first = new Sender(member, surround(server))
+    await sendAll(first, 2)
+    await reaches(first, 'finished')
+
+    const later = new Sender(member, surround(server, { now: () => Date.now() + 25 * 60 * 60_000 }))
+    await later.run()
+
+    expect(stepOf(later)).toBe('idle')
+    const { sheet, submission } = await readKept(member)
+    expect(submission).toBeNull()
+    expect(sheet?.rows.map(({ id }) => id)).toEqual(['row-1'])
+  })
+
   test('beside another one sends no row twice', async () => {
     const server = createFaultyServer(['lost', 'none', 'offline'])
     const alone = createLock()

@@ -45,6 +45,9 @@ export type Surroundings = {
 
 type OpenFailure = Exclude<FailedAttempt, { kind: 'refused' }>
 
+// How long a result waits to be looked at, in milliseconds.
+const resultLife = 24 * 60 * 60_000
+
 /**
  * Sends a member's rows, batch after batch, until each has its answer: over lost answers, lost networks, ended sessions
  * and closed tabs. A batch is asked again with its key, so nothing is registered twice.
@@ -86,6 +89,7 @@ export class Sender {
     this.isRunning = true
     try {
       await this.load()
+      if (this.isOutdated()) await this.putAway()
       while (await this.takeTurn());
     } finally {
       this.isRunning = false
@@ -107,6 +111,12 @@ export class Sender {
   async putAway(): Promise<void> {
     await this.change((kept) => ({ ...kept, submission: null }))
     this.show({ step: { name: 'idle' }, pace: null })
+  }
+
+  // Who comes back a day later wants their worksheet, and the customers are registered: nothing to keep them here for.
+  private isOutdated(): boolean {
+    const finishedAt = this.sending.submission?.finishedAt ?? null
+    return finishedAt !== null && this.around.now() - finishedAt > resultLife
   }
 
   // False when there is nothing more to do until somebody asks.

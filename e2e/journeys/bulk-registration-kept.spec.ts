@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import {
+  bulkPath,
+  newEntries,
+  pasteEntries,
+  registeredSerialNumbers,
+  sendRows,
+  serialNumbersOf,
+} from '../support/bulk-rows.ts'
+import { submitLogin } from '../support/login-form.ts'
+import { expect, logIn, memberPassword, test } from '../support/test.ts'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Bewaarde rijen' })
+
+async function pasteAndKeep(page: Page, count: number) {
+  const entries = newEntries(count)
+  await pasteEntries(page, entries)
+  await expect(page.getByText('Bewaard op dit apparaat')).toBeVisible()
+  return entries
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+}
+
+test('rows of an earlier visit are offered, and go on where they were', async ({ page, create, axe }) => {
+  await logIn(page, await create.member())
+  const entries = await pasteAndKeep(page, 12)
+
+  await page.goto(bulkPath)
+  await expect(offer(page)).toContainText('Je hebt nog 12 rijen van vandaag staan')
+  await axe()
+  await offer(page).getByRole('button', { name: 'Verdergaan' }).click()
+  await sendRows(page)
+
+  await expect(page.getByRole('heading', { name: 'Alle 12 rijen zijn geregistreerd' })).toBeVisible()
+  expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
+})
+
+test('rows of an earlier visit are thrown away after a question', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await pasteAndKeep(page, 2)
+  await page.goto(bulkPath)
+
+  await offer(page).getByRole('button', { name: 'Weggooien' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Weggooien' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('bulk-rows')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('whoever logs out is asked first, and leaves nothing behind', async ({ page, create, axe }) => {
+  const member = await create.member({ first_name: 'Roos' })
+  await logIn(page, member)
+  await pasteAndKeep(page, 12)
+
+  await logOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Je hebt nog 12 rijen die niet verstuurd zijn' })
+  await expect(question).toBeVisible()
+  await axe()
+  await question.getByRole('button', { name: 'Ingelogd blijven' }).click()
+  await expect(page).toHaveURL(bulkPath)
+
+  await logOut(page)
+  await question.getByRole('button', { name: 'Uitloggen en wissen' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptDatabases(page)).toEqual([])
+
+  await submitLogin(page, member.email, memberPassword)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto(bulkPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('another member on the same device sees nothing of them, and is not asked about them', async ({
+  page,
+  context,
+  create,
+}) => {
+  const other = await create.member({ first_name: 'Roos' })
+  await logIn(page, await create.member())
+  await pasteAndKeep(page, 12)
+  // The session of the first has ended; nobody logged out.
+  await context.clearCookies()
+  await logIn(page, other)
+  await page.goto(bulkPath)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Meerdere producten registreren' })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('who has nothing unsent logs out without a question', async ({ page, create }) => {
+  await logIn(page, await create.member({ first_name: 'Roos' }))
+  await page.goto(bulkPath)
+
+  await logOut(page)
+
+  await expect(page).toHaveURL('/')
+})
+
+function keptDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+}
