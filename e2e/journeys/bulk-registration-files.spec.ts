@@ -80,6 +80,27 @@ test('unknown columns are asked for once', async ({ page, axe }) => {
   await expect(cell(page, 'Smit')).toBeVisible()
 })
 
+test('the question about columns fits a phone, shows how a letter is read, and asks before its answers are lost', async ({
+  page,
+}) => {
+  await choose(page, 'lijst.csv', Buffer.from('Toestel;S/N;M/V;Klant\nAquaStar Compact 8;ab190902;v;Van den Berg\n'))
+  await expect(page.getByRole('heading', { name: 'Welke kolom is wat?' })).toBeFocused()
+  await expect(page.getByText('v = Vrouw')).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+
+  await page.getByRole('combobox', { name: 'Klant wordt' }).selectOption('Naam')
+  await page.getByRole('link', { name: 'Productregistratie', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Terug naar de kolommen' }).click()
+  await expect(page.getByRole('combobox', { name: 'Klant wordt' })).toHaveValue('client_name')
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await page.getByRole('button', { name: 'Niet opslaan' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Welke kolom is wat?' })).toBeHidden()
+})
+
 const zeros = '0'.repeat(30_000_000)
 const hostile: [string, () => Buffer, RegExp][] = [
   ['a zip bomb', () => workbookFile({ strings: zeros }), /niet opgebouwd zoals een gewone lijst/],

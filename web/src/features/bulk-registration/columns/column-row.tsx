@@ -2,6 +2,7 @@ import { ArrowRight, Check, ChevronDown, CircleAlert, Minus } from 'lucide-react
 import { Badge } from '../../../ui/badge.tsx'
 import field from '../../../ui/field.module.css'
 import select from '../../../ui/select-field.module.css'
+import { genderWords, readGender } from '../gender-words.ts'
 import { columnTargets, fieldsOf, isJoined } from '../known-headings.ts'
 import type { SheetField } from '../sheet-fields.ts'
 import { type Column, columnName } from './find-columns.ts'
@@ -50,12 +51,14 @@ export function ColumnRow({ column, choice, isProposed, taken, onChoose }: Colum
         </select>
         <ChevronDown size={18} aria-hidden="true" className={select.chevron} />
       </div>
-      <Recognition choice={choice} isProposed={isProposed} />
+      <Recognition choice={choice} isProposed={isProposed} sample={column.samples[0]} />
     </li>
   )
 }
 
-function Recognition({ choice, isProposed }: { choice: ColumnChoice; isProposed: boolean }) {
+type RecognitionProps = { choice: ColumnChoice; isProposed: boolean; sample: string | undefined }
+
+function Recognition({ choice, isProposed, sample }: RecognitionProps) {
   if (choice === null) {
     return (
       <Badge tone="wait" icon={<CircleAlert aria-hidden="true" />}>
@@ -73,9 +76,21 @@ function Recognition({ choice, isProposed }: { choice: ColumnChoice; isProposed:
   }
   return (
     <Badge tone="ok" icon={<Check aria-hidden="true" />}>
-      {isJoined(choice) ? 'Gesplitst' : isProposed ? 'Herkend' : 'Gekozen'}
+      {choice === 'selectedGender' && sample
+        ? readingOf(sample)
+        : isJoined(choice)
+          ? 'Gesplitst'
+          : isProposed
+            ? 'Herkend'
+            : 'Gekozen'}
     </Badge>
   )
+}
+
+// A letter for a gender is the one reading that its member has to see.
+function readingOf(sample: string): string {
+  const gender = readGender(sample)
+  return gender && genderWords[gender] !== sample ? `${sample} = ${genderWords[gender]}` : 'Herkend'
 }
 
 function isTaken(fields: readonly SheetField[], taken: ReadonlySet<SheetField>): boolean {

@@ -1,6 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
@@ -32,6 +35,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
 
   const { table, read } = columns
   const { file } = read
+  const mayLeave = useQuestionBeforeLeaving(matching.some((choice, at) => choice !== columns.proposed[at]))
 
   async function goOn() {
     const open = missingLabels(matching)
@@ -40,6 +44,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
 
   return (
     <div className={styles.screen}>
+      <Breadcrumbs parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>} current="Kolommen koppelen" />
       <div>
         <h1 ref={heading} tabIndex={-1}>
           Welke kolom is wat?
@@ -76,7 +81,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
       </div>
       <div className={styles.bar}>
         <OpenFields table={table} matching={matching} />
-        <Button variant="secondary" size="lg" onClick={cancel}>
+        <Button variant="secondary" size="lg" onClick={() => void mayLeave().then((may) => may && cancel())}>
           {file ? 'Ander bestand' : 'Niet plakken'}
         </Button>
         <Button size="lg" onClick={() => void goOn()}>
@@ -88,6 +93,26 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
       </div>
     </div>
   )
+}
+
+/** Asks before choices that were made here get lost, by a button or by another page; answers whether they may. */
+function useQuestionBeforeLeaving(isChanged: boolean): () => Promise<boolean> {
+  async function mayLeave() {
+    return !isChanged || (await ask(questionBeforeLeaving)) === 'declined'
+  }
+
+  useBlocker({
+    enableBeforeUnload: isChanged,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+  })
+  return mayLeave
+}
+
+const questionBeforeLeaving = {
+  title: 'Wijzigingen niet opgeslagen',
+  detail: 'Je hebt kolommen gekoppeld en de rijen nog niet overgenomen.',
+  confirm: 'Terug naar de kolommen',
+  decline: 'Niet opslaan',
 }
 
 function RememberBox({ isRemembered, onChange }: { isRemembered: boolean; onChange: (isRemembered: boolean) => void }) {
