@@ -42,6 +42,11 @@ export const screens: Screen[] = [
   },
   { path: '/installateurproductregistratie', visitor: installer },
   {
+    path: '/bulkregistratie',
+    visitor: installer,
+    ready: (page) => page.getByText('Eerste rij invullen').first().waitFor(),
+  },
+  {
     path: '/registraties',
     visitor: installer,
     ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
