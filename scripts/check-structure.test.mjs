@@ -120,15 +120,17 @@ describe('circles of folders', () => {
 })
 
 describe('words that have no place here', () => {
-  const [looseEnd, makersPage, host] = [
+  const [looseEnd, makersPage, host, otherWord] = [
     ['TO', 'DO'],
     ['../sha', 'red/spec.md'],
     ['regi', 'stry.example.org'],
+    ['hoog', 'uit'],
   ].map((parts) => parts.join(''))
 
   it.each([
     ['a page of the makers', 'docs/architecture.md', `see ${makersPage}`, "cite the customer's rule"],
     ['the host of a registry', 'docs/architecture.md', `from ${host}`, 'name no registry host'],
+    ['another word for the same', 'web/src/app/app.tsx', `${otherWord} 7,0 bar`, 'one word for one thing'],
     ['a loose end', 'server/src/app.ts', `// ${looseEnd} later`, 'finish it'],
   ])('refuses %s', (_, path, text, message) => {
     const problems = problemsOf({ [path]: text })

@@ -19,7 +19,7 @@ export const accountMessages = {
   resetRequested: 'Er is een e-mail verstuurd met instructies om je wachtwoord te resetten',
   passwordReset: 'Bedankt voor het resetten van je wachtwoord. Je kunt nu inloggen.',
   invalidResetToken: 'Deze resetlink is ongeldig of verlopen',
-  humanCheckFailed: 'De menselijke controle is mislukt',
+  humanCheckFailed: 'We konden niet vaststellen dat je een mens bent',
   wrongCredentials: 'Deze combinatie van gegevens is onjuist',
   alreadyLoggedIn: 'Je bent al ingelogd.',
   tooManyAttempts: (seconds: number) => `Te veel inlogpogingen. Probeer het over ${seconds} seconden opnieuw.`,

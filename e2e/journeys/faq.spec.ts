@@ -82,7 +82,7 @@ test('the link of a question is copied, and leads a colleague to it', async ({ p
   await expect(page.getByText('Link gekopieerd')).toBeVisible()
 
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
-  await expect(page.getByText('hooguit 7,0 bar')).toBeVisible()
+  await expect(page.getByText('maximaal 7,0 bar')).toBeVisible()
 })
 
 test('the questions are read without a mouse', async ({ page, create }) => {

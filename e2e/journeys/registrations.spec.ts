@@ -195,7 +195,7 @@ test('a list that does not load says so and can be asked for again', async ({ pa
 
 test('an installer finds a registration by its customer, and opens it to call them', async ({ page, create }) => {
   const { member, serialNumber } = await memberWithRegistrations(create, 12)
-  const { id } = await create.product({ brand: 'ATAG', model: `Aqua ${member.id}` })
+  const { id } = await create.product({ brand: 'ATAG', model: `Vondst ${member.id}` })
   await create.registration({ member_id: member.id, product_id: id, customer_name: 'Groeneveld', city: 'Wageningen' })
   const { rows, search } = registrationsList(page)
   await logIn(page, member)
@@ -205,9 +205,9 @@ test('an installer finds a registration by its customer, and opens it to call th
   for (const text of ['groeneveld', 'M. Groeneveld', 'wageningen']) {
     await search.fill(text)
     await expect(rows).toHaveCount(1)
-    await expect(rows.first()).toContainText(`ATAG Aqua ${member.id}`)
+    await expect(rows.first()).toContainText(`ATAG Vondst ${member.id}`)
   }
-  await page.getByRole('button', { name: /^Gegevens van ATAG Aqua/ }).press('Enter')
+  await page.getByRole('button', { name: /^Gegevens van ATAG Vondst/ }).press('Enter')
 
   await expect(rows.nth(1)).toContainText('M. Groeneveld')
   await expect(rows.nth(1)).toContainText('5611 AB 12, Wageningen')

@@ -10,12 +10,12 @@ const reach = [
 
 // A brochure speaks to the customer, who has no portal.
 const customerWarranty = [
-  'Je hebt 24 maanden wettelijke garantie. Registreert je installateur het toestel, dan komt daar 1 jaar all-in garantie bij. Je wettelijke rechten blijven daarnaast gewoon gelden.',
+  'U heeft 24 maanden wettelijke garantie. Registreert uw installateur het toestel, dan komt daar 1 jaar all-in garantie bij. Uw wettelijke rechten blijven daarnaast gewoon gelden.',
   'Onderhoud doen we één keer per jaar. Daar is geen contract voor nodig. Op de Waddeneilanden voeren we geen onderhoud uit.',
 ]
 const customerReach = [
-  'Vraag je installateur om advies. Je kunt ook ons bellen, op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur.',
-  'Komen we voor onderhoud, dan krijg je de factuur per e-mail, met een betaallink.',
+  'Vraag uw installateur om advies. U kunt ons ook bellen, op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur.',
+  'Komen we voor onderhoud, dan krijgt u de factuur per e-mail, met een betaallink.',
 ]
 
 const isLarge = (model) => Number(/\d+/.exec(model)?.[0] ?? 0) >= 25
@@ -23,8 +23,8 @@ const isLarge = (model) => Number(/\d+/.exec(model)?.[0] ?? 0) >= 25
 function pressureLoss(models) {
   const large = models.filter(isLarge)
   return large.length > 0
-    ? `hooguit 0,3 bar; bij de grote modellen (${large.join(', ')}) hooguit 0,6 bar`
-    : 'hooguit 0,3 bar'
+    ? `maximaal 0,3 bar; bij de grote modellen (${large.join(', ')}) maximaal 0,6 bar`
+    : 'maximaal 0,3 bar'
 }
 
 const facts = (models) => [
@@ -33,7 +33,7 @@ const facts = (models) => [
   ['Maximale opvoerhoogte van de afvoer', '120 cm'],
   ['Terugstroombeveiliging', 'type CA bij eigen gebruik, type BA bij levering aan derden'],
   ['Resthardheid bij levering aan derden', 'minimaal 5,6 °dH'],
-  ['Spoelen', 'minimaal 50 liter, met hooguit 10 liter per minuut'],
+  ['Spoelen', 'minimaal 50 liter, met maximaal 10 liter per minuut'],
   ['Geluid', 'ongeveer 45 dB'],
   ['Stroom', 'ongeveer 2 euro per jaar'],
   ['Zout', 'ongeveer 350 tot 500 gram per m³ water'],
@@ -75,7 +75,7 @@ export function manual(brand, models) {
           'Vul het zoutvat met zouttabletten.',
           'Meet de hardheid van het leidingwater en stel die in. Levert je klant water aan derden, houd dan minimaal 5,6 °dH resthardheid aan.',
           'Zet het spoelmoment op 02.00 uur. Dan merkt niemand er iets van.',
-          'Start een spoelbeurt met de hand en kijk mee: minimaal 50 liter, met hooguit 10 liter per minuut.',
+          'Start een spoelbeurt met de hand en kijk mee: minimaal 50 liter, met maximaal 10 liter per minuut.',
           'Meet na afloop de hardheid aan een kraan.',
         ],
         paragraphs: [
@@ -102,7 +102,7 @@ export function brochure(brand, models) {
     title: 'Brochure',
     name: `${brand} – zacht water in huis`,
     category: 'Brochures',
-    lead: `Een ${brand} haalt kalk uit het leidingwater. Je merkt het aan de douche, de ketel en de was.`,
+    lead: `Een ${brand} haalt kalk uit het leidingwater. U merkt het aan de douche, de ketel en de was.`,
     sections: [
       {
         heading: 'Wat een waterontharder doet',
@@ -111,17 +111,17 @@ export function brochure(brand, models) {
         ],
       },
       {
-        heading: 'Wat je ervan merkt',
+        heading: 'Wat u ervan merkt',
         list: [
           'Minder kalk op tegels, kranen en het douchescherm.',
-          'Toestellen die met water werken hebben minder last van aanslag.',
-          'Je hebt minder zeep en wasmiddel nodig.',
+          'Toestellen die met water werken, hebben minder last van aanslag.',
+          'U heeft minder zeep en wasmiddel nodig.',
         ],
       },
       {
         heading: 'De modellen',
         paragraphs: [
-          `${brand} is er als ${models.join(', ')}. Je installateur kiest met je het model dat past bij je huishouden en je waterverbruik.`,
+          `${brand} is er als ${models.join(', ')}. Uw installateur kiest met u het model dat past bij uw huishouden en uw waterverbruik.`,
         ],
       },
       {
@@ -155,8 +155,8 @@ export function maintenance(brand, models) {
           'Controleer de druk. Boven 7,0 bar hoort er een drukreduceerventiel voor het toestel.',
           'Maak het zoutvat leeg en schoon, en vul het met verse zouttabletten.',
           'Controleer de terugstroombeveiliging: type CA bij eigen gebruik, type BA bij levering aan derden.',
-          'Loop de afvoerslang na. De opvoerhoogte is hooguit 120 cm.',
-          'Start een spoelbeurt: minimaal 50 liter, met hooguit 10 liter per minuut.',
+          'Loop de afvoerslang na. De opvoerhoogte is maximaal 120 cm.',
+          'Start een spoelbeurt: minimaal 50 liter, met maximaal 10 liter per minuut.',
           'Zet de klok goed, zodat het toestel om 02.00 uur spoelt.',
         ],
       },

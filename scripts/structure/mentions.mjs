@@ -13,6 +13,12 @@ const rules = [
     except: /\.(tsx?|m?js)$/,
   },
   {
+    // One word for one thing, in everything that a user reads.
+    pattern: /\b(hooguit|hoogstens|bladzijden?|aan staan)\b/i,
+    message: 'users read one word for one thing: maximaal, pagina, aanstaan (docs/glossary.md)',
+    except: /^glossary\.md$/,
+  },
+  {
     pattern: /\b(TODO|FIXME|XXX)\b(?!.*#\d)/,
     message: 'finish it, or name the number of its issue (#12)',
     except: /\.md$/,

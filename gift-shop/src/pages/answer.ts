@@ -44,10 +44,10 @@ export function createAnswers({ books, portalUrl, now }: AppOptions) {
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return send(request, reply, problemPage('Niet gevonden', 'Deze bladzijde is er niet, of is niet van jou.'), 404)
+    return send(request, reply, problemPage('Niet gevonden', 'Deze pagina is er niet, of is niet van jou.'), 404)
   }
 
   return { send, forMember, fromMember, sendNotFound }
 }
 
-const staleForm = problemPage('Het formulier is verlopen', 'Open de bladzijde opnieuw en probeer het nog een keer.')
+const staleForm = problemPage('Het formulier is verlopen', 'Open de pagina opnieuw en probeer het nog een keer.')

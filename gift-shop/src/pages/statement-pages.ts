@@ -53,6 +53,6 @@ function paginate<Item>(items: Item[], path: string, asked: unknown): { shown: I
     links:
       last === 1
         ? html``
-        : html`<nav class="links" aria-label="Bladeren">${newer} <span>Bladzijde ${page} van ${last}</span> ${older}</nav>`,
+        : html`<nav class="links" aria-label="Bladeren">${newer} <span>Pagina ${page} van ${last}</span> ${older}</nav>`,
   }
 }

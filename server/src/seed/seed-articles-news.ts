@@ -8,22 +8,22 @@ export const seedNews: readonly SeedArticle[] = [
     picture: 'slim',
     daysAgo: 3,
     content: (figure) => `
-<p>De meterkast is vol, het keukenkastje zit al bij de vaatwasser in gebruik en in de bijkeuken staat een wasmachine. Je kent het. Juist voor zulke plekken is de Slim-serie van DigiSofter gemaakt, en die heeft er vanaf deze week een groter model bij: de Slim 14.</p>
-<h2>Wat is er anders aan</h2>
+<p>De meterkast is vol, het keukenkastje ook, en in de bijkeuken staat de wasmachine. Je kent het. Juist voor zulke plekken is de Slim-serie van DigiSofter gemaakt, en die heeft er vanaf deze week een groter model bij: de Slim 14.</p>
+<h2>Wat is er anders aan?</h2>
 <p>De Slim 14 staat boven de Slim 8 en de Slim 10. Je kiest hem voor een huishouden dat meer water gebruikt, of waar het water harder is dan gemiddeld. Verder werk je precies zoals je gewend bent: dezelfde opstelling, dezelfde stappen, hetzelfde formulier achteraf.</p>
 ${figure('softener', 'Een waterontharder met een zoutvat ernaast in een kleine betegelde ruimte', 'Krappe ruimte? Meet ook de plek voor de slangen en het zout op.')}
 <h2>Waar je op let bij het plaatsen</h2>
 <ul>
 <li><strong>Werkdruk.</strong> Maximaal 7,0 bar. Staat er meer op de leiding, plaats dan eerst een drukregelaar.</li>
-<li><strong>Drukverlies.</strong> Reken bij consumentenmodellen op hoogstens 0,3 bar.</li>
+<li><strong>Drukverlies.</strong> Reken bij consumentenmodellen op maximaal 0,3 bar.</li>
 <li><strong>Afvoer.</strong> De afvoerslang mag maximaal 120 cm omhoog.</li>
 <li><strong>Terugstroombeveiliging.</strong> Voor particulier gebruik is dat type CA.</li>
 <li><strong>Spoeltijd.</strong> Zet hem op 02.00 uur, dan heeft niemand er last van.</li>
 </ul>
 <h2>Wat je de klant kunt vertellen</h2>
-<p>Een toestel in de keuken moet vooral niet opvallen. Vertel je klant dat een spoelbeurt ongeveer 45 dB geeft en dat het stroomverbruik neerkomt op zo'n 2 euro per jaar. Dat zijn de twee vragen die bijna iedereen stelt, nog voor het over hardheid gaat.</p>
+<p>Een toestel in de keuken moet vooral niet opvallen. Vertel je klant dat een spoelbeurt ongeveer 45 dB geeft en dat het stroomverbruik neerkomt op zo’n 2 euro per jaar. Dat zijn de twee vragen die bijna iedereen stelt, nog voor het over hardheid gaat.</p>
 <h2>350 punten per registratie</h2>
-<p>Voor iedere Slim 14 die je registreert krijg je 350 punten. Kies in het formulier het merk DigiSofter, dan staat het model in de lijst. Het serienummer bestaat uit 2 letters en 6 cijfers. De punten staan eerst op 'In behandeling' en tellen mee zodra ze verwerkt zijn.</p>
+<p>Voor iedere Slim 14 die je registreert, krijg je 350 punten. Kies in het formulier het merk DigiSofter, dan staat het model in de lijst. Het serienummer bestaat uit 2 letters en 6 cijfers. De punten staan eerst op ‘In behandeling’ en tellen mee zodra ze verwerkt zijn.</p>
 <p><a href="/installateurproductregistratie">Registreer je eerste Slim 14</a></p>`,
   },
   {
@@ -33,12 +33,12 @@ ${figure('softener', 'Een waterontharder met een zoutvat ernaast in een kleine b
     picture: 'salt',
     daysAgo: 8,
     content: (figure) => `
-<p>'Hoeveel zout gaat daar eigenlijk in?' Het is de vraag die je bij de oplevering krijgt, en drie weken later nog een keer aan de telefoon. Het goede nieuws: met één vuistregel en een rekensom op de achterkant van de werkbon ben je er.</p>
+<p>‘Hoeveel zout gaat daar eigenlijk in?’ Het is de vraag die je bij de oplevering krijgt, en drie weken later nog een keer aan de telefoon. Het goede nieuws: met één vuistregel en een rekensom op de achterkant van de werkbon ben je er.</p>
 <h2>De vuistregel</h2>
 <p>Een waterontharder gebruikt ongeveer <strong>350 tot 500 gram zout per m³ water</strong>. Waar een huishouden in die marge uitkomt, hangt af van de hardheid van het water: hoe harder het binnenkomt, hoe meer er te ontharden valt.</p>
 <table>
 <caption>Zout per jaar, berekend uit de vuistregel</caption>
-<thead><tr><th scope="col">Waterverbruik</th><th scope="col">Minstens</th><th scope="col">Hoogstens</th></tr></thead>
+<thead><tr><th scope="col">Waterverbruik</th><th scope="col">Minimaal</th><th scope="col">Maximaal</th></tr></thead>
 <tbody>
 <tr><td>50 m³</td><td>17,5 kg</td><td>25 kg</td></tr>
 <tr><td>100 m³</td><td>35 kg</td><td>50 kg</td></tr>
@@ -47,7 +47,7 @@ ${figure('softener', 'Een waterontharder met een zoutvat ernaast in een kleine b
 </table>
 <p>Het verbruik in m³ staat op de jaarafrekening van het waterbedrijf. Vraag je klant ernaar voor je langskomt, dan heb je het antwoord bij de oplevering al klaar.</p>
 ${figure('cabinet', 'Een wit kastmodel met een donker deksel', 'Deksel open, kijken, bijvullen: meer hoeft je klant niet te doen.')}
-<h2>Wanneer bijvullen</h2>
+<h2>Wanneer bijvullen?</h2>
 <p>Leer je klant kijken in plaats van rekenen. Deksel open, blik naar binnen, klaar. Een vaste dag helpt: samen met het oud papier, of de eerste zaterdag van de maand.</p>
 <ol>
 <li>Kijk of er nog zout te zien is.</li>
@@ -67,8 +67,8 @@ ${figure('cabinet', 'Een wit kastmodel met een donker deksel', 'Deksel open, kij
     content: (figure) => `
 <p>Een waterontharder spoelt vanzelf, maar niet vanzelf op het goede moment. Wie de klok bij de oplevering overslaat, hoort dat later terug van een klant die onder een straal hard water staat. Vijf minuten instellen voorkomt dat.</p>
 <h2>Wat er gebeurt bij een spoelbeurt</h2>
-<p>Tijdens het spoelen maakt het toestel zichzelf klaar voor de volgende ronde. Dat kost <strong>minstens 50 liter water</strong>, met een snelheid van <strong>hoogstens 10 liter per minuut</strong>. Reken dus op een minuut of vijf of langer waarin er water door de afvoer loopt.</p>
-<h2>Waarom midden in de nacht</h2>
+<p>Tijdens het spoelen maakt het toestel zichzelf klaar voor de volgende ronde. Dat kost <strong>minstens 50 liter water</strong>, met een snelheid van <strong>maximaal 10 liter per minuut</strong>. Reken op vijf minuten of langer waarin er water door de afvoer loopt.</p>
+<h2>Waarom midden in de nacht?</h2>
 <ul>
 <li>Om <strong>02.00 uur</strong> vraagt bijna niemand water. De douche, de wasmachine en de vaatwasser zijn klaar.</li>
 <li>Het geluid, ongeveer 45 dB, valt niemand op als de deur van de bijkeuken dicht is.</li>
@@ -96,10 +96,10 @@ ${figure('cellar', 'Een waterontharder met zoutvat in een kelder', 'In de kelder
     daysAgo: 30,
     content: (figure) => `
 <p>In een vrijstaand huis met een kelder vraagt niemand ernaar. In een appartement, met de techniekkast tegen de slaapkamermuur, is het de eerste vraag. Daarom het antwoord dat je zonder aarzelen kunt geven: <strong>ongeveer 45 dB</strong>.</p>
-<h2>Wanneer hoor je iets</h2>
+<h2>Wanneer hoor je iets?</h2>
 <p>Het grootste deel van de dag hoor je een waterontharder niet. Het geluid komt bij het spoelen, als er water naar de afvoer loopt. Dat is dus precies het moment waarvoor je een tijd kunt kiezen.</p>
 <blockquote><p>Een klant die weet wanneer het toestel spoelt, schrikt er niet van. Een klant die het niet weet, belt.</p></blockquote>
-<h2>Nacht of dag</h2>
+<h2>Nacht of dag?</h2>
 <p>Wij adviseren 02.00 uur, omdat er dan geen water wordt gevraagd. Staat het toestel echt naast een slaapkamer, bespreek het dan met de bewoner. Is er overdag een vast uur waarop niemand thuis is, dan kan dat ook. Kies bewust, en schrijf de gekozen tijd op.</p>
 ${figure('wall', 'Koperen leidingen langs een betegelde wand', 'Goed gebeugeld en vrij van elkaar: zo zingen leidingen niet mee.')}
 <h2>Vier dingen die helpen</h2>
@@ -110,12 +110,12 @@ ${figure('wall', 'Koperen leidingen langs een betegelde wand', 'Goed gebeugeld e
 <li><strong>Controleer de afvoer.</strong> Water dat van hoog in een sifon valt, klinkt harder dan het hoeft.</li>
 </ul>
 <h2>En het stroomverbruik?</h2>
-<p>Die vraag komt er meestal meteen achteraan. Ook daar is het antwoord kort: ongeveer 2 euro per jaar. Het toestel blijft dus gewoon aan staan, ook in de vakantie.</p>
+<p>Die vraag komt er meestal meteen achteraan. Ook daar is het antwoord kort: ongeveer 2 euro per jaar. Het toestel blijft dus gewoon aanstaan, ook in de vakantie.</p>
 <p>Kom je een toestel tegen dat duidelijk meer lawaai maakt dan je gewend bent? Maak een filmpje met geluid, noteer het serienummer en stuur ons een <a href="/service/contact">bericht</a>. Dan weten we snel of het aan het toestel ligt of aan de opstelling.</p>`,
   },
   {
     slug: 'terugstroombeveiliging-ca-of-ba',
-    title: 'Terugstroombeveiliging: wanneer CA en wanneer BA',
+    title: 'Terugstroombeveiliging: wanneer CA en wanneer BA?',
     description: 'Eén vraag bepaalt welk type je nodig hebt: voor wie is het water?',
     picture: 'valves',
     daysAgo: 48,
@@ -133,10 +133,10 @@ ${figure('wall', 'Koperen leidingen langs een betegelde wand', 'Goed gebeugeld e
 </table>
 <p>Een gezin dat zelf van het water gebruikmaakt, is particulier gebruik: <strong>type CA</strong>. Zodra het water aan anderen wordt geleverd, is het <strong>type BA</strong>.</p>
 ${figure('pipes', 'Koperen leidingen met een manometer voor een donkere wand', 'Denk bij het tekenen van de leidingen al aan de plek van de beveiliging.')}
-<h2>Derden, wie zijn dat</h2>
+<h2>Derden, wie zijn dat?</h2>
 <p>Twijfel je, stel jezelf dan de vraag of het water uitsluitend voor de bewoner zelf is. Zijn er gasten, huurders, klanten of patiënten die het water gebruiken, bespreek het dan met ons voordat je begint. Een bericht vooraf kost je een paar minuten, een beveiliging vervangen een halve dag.</p>
 <h2>Er komt nog iets bij</h2>
-<p>Lever je aan derden, dan geldt ook een ondergrens voor de hardheid: het water moet na het ontharden nog minstens <strong>5,6 °dH</strong> hebben. Stel dus altijd een resthardheid in. Hoe je dat aanpakt lees je in een <a href="/nieuws/resthardheid-5-6-dh-bij-levering-aan-derden">apart artikel</a>.</p>
+<p>Lever je aan derden, dan geldt ook een ondergrens voor de hardheid: het water moet na het ontharden nog minstens <strong>5,6 °dH</strong> hebben. Stel dus altijd een resthardheid in. Hoe je dat aanpakt, lees je in een <a href="/nieuws/resthardheid-5-6-dh-bij-levering-aan-derden">apart artikel</a>.</p>
 <h2>Checklist voor je begint</h2>
 <ol>
 <li>Bepaal voor wie het water is.</li>
@@ -181,15 +181,15 @@ ${figure('duo', 'Een waterontharder met een donkere cilinder en een wit zoutvat'
   {
     slug: 'drukverlies-wat-je-klant-onder-de-douche-merkt',
     title: 'Drukverlies: wat je klant onder de douche merkt',
-    description: 'Hoogstens 0,3 bar bij consumentenmodellen en 0,6 bar bij grote modellen. Meten voorkomt discussie.',
+    description: 'Maximaal 0,3 bar bij consumentenmodellen en 0,6 bar bij grote modellen. Meten voorkomt discussie.',
     picture: 'pipes',
     daysAgo: 85,
     content: (figure) => `
-<p>'Sinds dat toestel er staat, is de douche slapper.' Soms is dat zo, vaak valt het mee, en een enkele keer zat het er al. Wie vooraf meet, hoeft achteraf niet te gissen.</p>
+<p>‘Sinds dat toestel er staat, is de douche slapper.’ Soms is dat zo, vaak valt het mee, en een enkele keer zat het er al. Wie vooraf meet, hoeft achteraf niet te gissen.</p>
 <h2>De cijfers</h2>
 <ul>
-<li>Consumentenmodellen: hoogstens <strong>0,3 bar</strong> drukverlies.</li>
-<li>Grote modellen: hoogstens <strong>0,6 bar</strong>.</li>
+<li>Consumentenmodellen: maximaal <strong>0,3 bar</strong> drukverlies.</li>
+<li>Grote modellen: maximaal <strong>0,6 bar</strong>.</li>
 <li>Maximale werkdruk: <strong>7,0 bar</strong>.</li>
 </ul>
 <p>Die 0,3 bar merkt een klant met een normale leidingdruk nauwelijks. Is de druk aan de lage kant, bijvoorbeeld op de bovenste verdieping, dan telt iedere tiende mee.</p>
@@ -205,7 +205,7 @@ ${figure('gauge', 'Een manometer op een koperen leiding met een afsluiter', 'Twe
 <h2>Meer verlies dan verwacht?</h2>
 <p>Kijk dan eerst naar wat er om het toestel heen zit. De oorzaak zit vaker in een detail dan in het toestel zelf:</p>
 <ul>
-<li>een afsluiter die niet helemaal open staat</li>
+<li>een afsluiter die niet helemaal openstaat</li>
 <li>een knik in een flexibele slang</li>
 <li>een overgang naar een dunnere leiding</li>
 <li>een vervuild filter ervoor</li>
@@ -217,7 +217,7 @@ ${figure('gauge', 'Een manometer op een koperen leiding met een afsluiter', 'Twe
   {
     slug: 'afvoer-maximaal-120-cm-omhoog',
     title: 'De afvoer: maximaal 120 cm omhoog',
-    description: 'De meeste terugkombezoeken gaan niet over het toestel maar over de slang erachter.',
+    description: 'De meeste terugkombezoeken gaan niet over het toestel, maar over de slang erachter.',
     picture: 'cellar',
     daysAgo: 105,
     content: (figure) => `
@@ -226,7 +226,7 @@ ${figure('gauge', 'Een manometer op een koperen leiding met een afsluiter', 'Twe
 <p>Bij het spoelen moet het toestel zijn water zelf naar boven duwen. Boven de 120 cm lukt dat niet goed genoeg meer. Meet vanaf het toestel tot het hoogste punt van de slang, en niet tot waar de slang de afvoer in gaat: juist dat bochtje bovenaan telt.</p>
 ${figure('wall', 'Koperen leidingen met een manometer en een afsluiter langs een betegelde wand', 'Liever een meter leiding erbij dan een slang die net te hoog hangt.')}
 <h2>Hoeveel water er doorheen gaat</h2>
-<p>Een spoelbeurt gebruikt minstens 50 liter, met hoogstens 10 liter per minuut. De afvoer moet dat aankunnen, ook als er tegelijk iets anders op loost. Met een emmer en een horloge controleer je het zo: giet tien liter in een minuut in de afvoer en kijk of het blijft staan.</p>
+<p>Een spoelbeurt gebruikt minstens 50 liter, met maximaal 10 liter per minuut. De afvoer moet dat aankunnen, ook als er tegelijk iets anders op loost. Met een emmer en een horloge controleer je het zo: giet tien liter in een minuut in de afvoer en kijk of het blijft staan.</p>
 <h2>Past het niet?</h2>
 <ol>
 <li><strong>Zet het toestel hoger.</strong> Een stevige verhoging van een halve meter lost het vaak al op.</li>
@@ -241,7 +241,7 @@ ${figure('wall', 'Koperen leidingen met een manometer en een afsluiter langs een
 <li>Is de slang bereikbaar voor het jaarlijkse onderhoud?</li>
 </ul>
 <p>Laat het toestel voor je weggaat één keer spoelen en blijf erbij. Het zijn de best bestede minuten van de klus: je ziet meteen of het water wegloopt, je hoort of er iets trilt, en je klant ziet dat je het serieus neemt.</p>
-<p>In <a href="/service/videos">de video's</a> laten we de aansluiting stap voor stap zien. Handig voor een collega die er nog weinig heeft geplaatst.</p>`,
+<p>In <a href="/service/videos">de video’s</a> laten we de aansluiting stap voor stap zien. Handig voor een collega die er nog weinig heeft geplaatst.</p>`,
   },
   {
     slug: 'beeldmateriaal-voor-je-eigen-website',
@@ -250,8 +250,8 @@ ${figure('wall', 'Koperen leidingen met een manometer en een afsluiter langs een
     picture: 'bend',
     daysAgo: 116,
     content: (figure) => `
-<p>Een offerte met een wazige foto van een ander merk doet niemand recht. Daarom staan de foto's en logo's van onze merken in de <a href="/service/beeldbank">beeldbank</a>, klaar om te downloaden. Je hoeft er niet voor te mailen en niet op te wachten.</p>
-<h2>Welk bestand kies je</h2>
+<p>Een offerte met een wazige foto van een ander merk doet niemand recht. Daarom staan de foto’s en logo’s van onze merken in de <a href="/service/beeldbank">beeldbank</a>, klaar om te downloaden. Je hoeft er niet voor te mailen en niet op te wachten.</p>
+<h2>Welk bestand kies je?</h2>
 <table>
 <caption>Drie soorten bestanden en waar je ze voor gebruikt</caption>
 <thead><tr><th scope="col">Bestand</th><th scope="col">Goed voor</th></tr></thead>
@@ -267,7 +267,7 @@ ${figure('slim', 'Een smalle witte waterontharder met een verticaal bedieningspa
 <ol>
 <li>Typ een woord in het zoekveld, bijvoorbeeld het model.</li>
 <li>Kies een of meer merken.</li>
-<li>Kies productfoto's of logo's.</li>
+<li>Kies productfoto’s of logo’s.</li>
 </ol>
 <p>De filters staan in het adres van de pagina. Zet een selectie die je vaak gebruikt dus gewoon bij je favorieten.</p>
 <h2>Handleidingen en brochures</h2>
@@ -287,14 +287,14 @@ ${figure('slim', 'Een smalle witte waterontharder met een verticaal bedieningspa
     picture: 'duo',
     daysAgo: 128,
     content: (figure) => `
-<p>Een waterontharder vraagt weinig, maar niet niets. Een keer per jaar onderhoud houdt het toestel in vorm en geeft jou een goede reden om weer eens bij je klant aan de keukentafel te zitten. Hieronder hoe het bij ons werkt.</p>
-<h2>Een keer per jaar</h2>
+<p>Een waterontharder vraagt weinig, maar niet niets. Eén keer per jaar onderhoud houdt het toestel in vorm en geeft jou een goede reden om weer eens bij je klant aan de keukentafel te zitten. Hieronder hoe het bij ons werkt.</p>
+<h2>Eén keer per jaar</h2>
 <p>We adviseren <strong>jaarlijks onderhoud</strong>. Daar hoort geen contract bij: onderhoudscontracten hebben we niet. Je klant maakt dus ieder jaar opnieuw een afspraak, en zit nergens aan vast.</p>
 <p>Voor jou betekent dat vooral dat iemand eraan moet denken. Zet de installatiedatum in je agenda. Je vindt die van al je toestellen terug onder <a href="/registraties">Product registraties</a>, en je kunt de lijst daar ook exporteren.</p>
 <h2>Wat je naloopt</h2>
 <ul>
 <li>De hardheid voor en na het toestel, naast de waarden van vorig jaar.</li>
-<li>De druk, met hoogstens 7,0 bar op de leiding.</li>
+<li>De druk, met maximaal 7,0 bar op de leiding.</li>
 <li>Het zout: is het verbruik in lijn met 350 tot 500 gram per m³?</li>
 <li>De klok en de spoeltijd, het liefst 02.00 uur.</li>
 <li>De afvoer en de terugstroombeveiliging.</li>
@@ -309,30 +309,30 @@ ${figure('salt', 'Witte zouttabletten van dichtbij', 'Kijk bij het onderhoud ook
   },
   {
     slug: 'op-vakantie-wat-doet-de-waterontharder',
-    title: 'Op vakantie: wat doet de waterontharder intussen',
+    title: 'Op vakantie: wat doet de waterontharder intussen?',
     description: 'Niet uitzetten, wel even kijken. Drie vragen die je voor iedere vakantie krijgt.',
     picture: 'wall',
     daysAgo: 140,
     content: (figure) => `
-<p>Zodra de koffers van zolder komen, begint het. 'We gaan drie weken weg, moet dat ding uit?' Wie de antwoorden paraat heeft, is in een minuut klaar. Hier zijn ze, om voor te lezen of door te sturen.</p>
+<p>Zodra de koffers van zolder komen, begint het. ‘We gaan drie weken weg, moet dat ding uit?’ Wie de antwoorden paraat heeft, is in een minuut klaar. Hier zijn ze, om voor te lezen of door te sturen.</p>
 <h2>Moet de stekker eruit?</h2>
 <p>Nee. Het stroomverbruik is ongeveer <strong>2 euro per jaar</strong>, dus aan uitzetten valt niets te verdienen. Zonder stroom weet het toestel bovendien niet hoe laat het is, en spoelt het niet.</p>
 <h2>Spoelt hij ook als er niemand is?</h2>
 <p>Ja. Na <strong>zeven dagen</strong> zonder spoelbeurt spoelt het toestel in ieder geval. In drie weken gebeurt dat dus een paar keer, en iedere keer gaat er minstens 50 liter water naar de afvoer. Dat is geen lek, ook al staat er bij thuiskomst wat meer op de watermeter.</p>
 ${figure('gauge', 'Een manometer op een koperen leiding', 'Een blik op de manometer hoort bij het rondje voor vertrek.')}
-<h2>En als de hoofdkraan dicht gaat?</h2>
-<p>Sommige klanten sluiten het water af als ze weggaan. Dat kan, maar dan is er ook geen water om mee te spoelen. Spreek af dat de kraan bij thuiskomst eerst rustig open gaat, en dat het toestel daarna een keer spoelt voordat iemand onder de douche stapt.</p>
+<h2>En als de hoofdkraan dichtgaat?</h2>
+<p>Sommige klanten sluiten het water af als ze weggaan. Dat kan, maar dan is er ook geen water om mee te spoelen. Spreek af dat de kraan bij thuiskomst eerst rustig opengaat, en dat het toestel daarna een keer spoelt voordat iemand onder de douche stapt.</p>
 <h2>Het rondje voor vertrek</h2>
 <ol>
 <li>Kijk of er genoeg zout in het vat zit.</li>
-<li>Controleer de klok, de spoeltijd hoort op 02.00 uur te staan.</li>
+<li>Controleer de klok: de spoeltijd hoort op 02.00 uur te staan.</li>
 <li>Kijk of de afvoerslang vastzit.</li>
 <li>Laat de stekker in het stopcontact.</li>
 </ol>
-<h2>En bij thuiskomst</h2>
+<h2>En bij thuiskomst?</h2>
 <ul>
 <li>Laat een kraan een minuut lopen.</li>
-<li>Kijk of de klok nog gelijk loopt, er kan een stroomstoring zijn geweest.</li>
+<li>Kijk of de klok nog gelijkloopt: er kan een stroomstoring zijn geweest.</li>
 <li>Meer aan de hand? Bel op werkdagen tussen 08.15 en 12.30 uur of tussen 13.00 en 17.00 uur.</li>
 </ul>
 <p>De cijfers staan ook in de <a href="/service/faq">veelgestelde vragen</a>. Stuur je klant gerust het antwoord door dat erbij hoort.</p>`,
@@ -349,7 +349,7 @@ ${figure('gauge', 'Een manometer op een koperen leiding', 'Een blik op de manome
 <p>Op het toestel zit <strong>24 maanden wettelijke garantie</strong>. Door de registratie komt daar <strong>1 jaar all-in garantie</strong> bij. Dat jaar is een extra van ons. De wettelijke rechten van je klant als consument blijven daarnaast gewoon gelden, ook als een toestel niet is geregistreerd.</p>
 ${figure('slim', 'Een smalle witte waterontharder', 'Het serienummer staat op het toestel. Maak er een foto van voordat je de kast dichtschroeft.')}
 <h2>Wat jij krijgt</h2>
-<p>Bij ieder model horen punten. Zodra je een toestel hebt geregistreerd, staan ze in je lijst als 'In behandeling'. Zijn ze verwerkt, dan tellen ze mee in je saldo, dat ieder uur wordt bijgewerkt.</p>
+<p>Bij ieder model horen punten. Zodra je een toestel hebt geregistreerd, staan ze in je lijst als ‘In behandeling’. Zijn ze verwerkt, dan tellen ze mee in je saldo, dat ieder uur wordt bijgewerkt.</p>
 <h2>Wat je nodig hebt</h2>
 <ol>
 <li>De installatiedatum.</li>

@@ -26,12 +26,12 @@ ${figure('duo', 'Een waterontharder met een donkere cilinder en een wit zoutvat'
 <ol>
 <li>Plaats een AquaStar-Pro. De installatiedatum valt binnen de actie.</li>
 <li>Registreer hem voor het einde van de actie in het portaal.</li>
-<li>De gewone punten zie je meteen als 'In behandeling'.</li>
+<li>De gewone punten zie je meteen als ‘In behandeling’.</li>
 <li>De extra punten schrijven we na afloop van de actie in één keer bij.</li>
 </ol>
 <h2>Waar je op let bij een groot model</h2>
 <ul>
-<li>Reken bij grote modellen op een drukverlies van hoogstens 0,6 bar.</li>
+<li>Reken bij grote modellen op een drukverlies van maximaal 0,6 bar.</li>
 <li>De werkdruk is maximaal 7,0 bar.</li>
 <li>Wordt er water aan derden geleverd, dan hoort er een terugstroombeveiliging van type BA bij en een resthardheid van minstens 5,6 °dH.</li>
 <li>De afvoer mag maximaal 120 cm omhoog, en moet 10 liter per minuut aankunnen.</li>
@@ -51,18 +51,18 @@ ${figure('duo', 'Een waterontharder met een donkere cilinder en een wit zoutvat'
     toDay: 2,
     content: (figure) => `
 <p>Een toestel opleveren met een vol zoutvat staat netjes. Je klant kan weken vooruit, en jij hoeft niet uit te leggen waar het zout te koop is. Daarom ligt er bij iedere Softy die je bestelt <strong>een zak zout van 25 kg</strong> voor je klaar.</p>
-<h2>Voor welke modellen</h2>
+<h2>Voor welke modellen?</h2>
 <ul>
 <li>Softy Compact 6</li>
 <li>Softy Compact 10</li>
 <li>Softy Family 14</li>
 </ul>
 ${figure('cabinet', 'Een wit kastmodel met een donker deksel', 'De Softy: deksel open, zout erin, klaar.')}
-<h2>Hoe lang doe je met een zak</h2>
-<p>Een waterontharder gebruikt ongeveer 350 tot 500 gram zout per m³ water. Met 25 kg kan je klant dus zo'n 50 tot 70 m³ water ontharden. Voor veel huishoudens is dat een flink deel van het jaar.</p>
+<h2>Hoelang doe je met een zak?</h2>
+<p>Een waterontharder gebruikt ongeveer 350 tot 500 gram zout per m³ water. Met 25 kg kan je klant dus zo’n 50 tot 70 m³ water ontharden. Voor veel huishoudens is dat een flink deel van het jaar.</p>
 <p>Vertel erbij hoe het bijvullen gaat:</p>
 <ol>
-<li>Kijk een keer per maand in het zoutvat.</li>
+<li>Kijk één keer per maand in het zoutvat.</li>
 <li>Vul bij voordat er geen zout meer te zien is.</li>
 <li>Doe het deksel goed dicht.</li>
 </ol>
@@ -98,14 +98,14 @@ ${figure('cabinet', 'Een wit kastmodel met een donker deksel', 'De Softy: deksel
 <tr><td>DigiSofter Slim 14</td><td>350</td><td>400</td></tr>
 </tbody>
 </table>
-<h2>Waarom de Slim</h2>
+<h2>Waarom de Slim?</h2>
 <p>Niet ieder huis heeft een bijkeuken. De Slim is smal en hoog, en past daardoor op plekken waar een kastmodel niet meer tussen wil. Laat je klant het toestel zien voordat je een plek kiest: vaak blijkt er meer mogelijk dan gedacht.</p>
 ${figure('softener', 'Een waterontharder en een zoutvat in een kleine betegelde ruimte', 'Meet de plek op voordat je bestelt, met ruimte voor de slangen.')}
 <h2>Zo doe je mee</h2>
 <ol>
 <li>Plaats een DigiSofter Slim tijdens de actie.</li>
 <li>Registreer hem in het portaal, met het serienummer van 2 letters en 6 cijfers.</li>
-<li>De gewone punten staan meteen op 'In behandeling'.</li>
+<li>De gewone punten staan meteen op ‘In behandeling’.</li>
 <li>De vijftig extra punten komen er na afloop van de actie bij.</li>
 </ol>
 <h2>Drie dingen om te onthouden bij het plaatsen</h2>
@@ -114,7 +114,7 @@ ${figure('softener', 'Een waterontharder en een zoutvat in een kleine betegelde 
 <li>De afvoer mag maximaal <strong>120 cm</strong> omhoog.</li>
 <li>Voor particulier gebruik plaats je een terugstroombeveiliging van type <strong>CA</strong>.</li>
 </ul>
-<p>Foto's van de Slim voor je eigen website of offerte vind je in de <a href="/service/beeldbank">beeldbank</a>, de handleiding bij de <a href="/service/downloads">downloads</a>. Je mag ze vrij gebruiken in je eigen offertes.</p>
+<p>Foto’s van de Slim voor je eigen website of offerte vind je in de <a href="/service/beeldbank">beeldbank</a>, de handleiding bij de <a href="/service/downloads">downloads</a>. Je mag ze vrij gebruiken in je eigen offertes.</p>
 <p>Wil je een Slim eerst in het echt zien? Vraag je accountmanager ernaar. De gegevens staan op je <a href="/profiel">profiel</a>.</p>`,
   },
   {
@@ -139,15 +139,15 @@ ${figure('softener', 'Een waterontharder en een zoutvat in een kleine betegelde 
 ${figure('valves', 'Koperen leidingen met afsluiters voor een donkere wand', 'Teken de leidingen vooraf, dan is de opleverdag kort.')}
 <h2>De cijfers voor je offerte</h2>
 <ul>
-<li>Drukverlies bij grote modellen: hoogstens 0,6 bar.</li>
+<li>Drukverlies bij grote modellen: maximaal 0,6 bar.</li>
 <li>Werkdruk: maximaal 7,0 bar.</li>
-<li>Afvoer: maximaal 120 cm omhoog, hoogstens 10 liter per minuut.</li>
+<li>Afvoer: maximaal 120 cm omhoog en 10 liter per minuut.</li>
 <li>Spoelen: minstens 50 liter, en na zeven dagen zonder spoelbeurt altijd.</li>
 <li>Levering aan derden: terugstroombeveiliging type BA en minstens 5,6 °dH resthardheid.</li>
 <li>Zout: ongeveer 350 tot 500 gram per m³.</li>
 </ul>
 <h2>Zo werkt de actie</h2>
-<p>De installatiedatum valt binnen de actieperiode die bovenaan staat, en je registreert het toestel voor het einde ervan. De 500 punten zie je zoals altijd eerst als 'In behandeling'. De honderd extra punten schrijven we na afloop bij. Toestellen die je eerder hebt geplaatst doen niet mee.</p>
+<p>De installatiedatum valt binnen de actieperiode die bovenaan staat, en je registreert het toestel voor het einde ervan. De 500 punten zie je zoals altijd eerst als ‘In behandeling’. De honderd extra punten schrijven we na afloop bij. Toestellen die je eerder hebt geplaatst, doen niet mee.</p>
 <h2>Onderhoud meteen meenemen</h2>
 <p>Bespreek bij de offerte ook het jaarlijkse onderhoud. Contracten hebben we niet, dus je klant maakt ieder jaar zelf een afspraak. Op de Waddeneilanden doen we geen onderhoud. Wij factureren per e-mail, met een betaallink.</p>
 <p>Een bijzondere situatie? Leg hem voor aan <a href="/service/contact">Technische ondersteuning</a>, het liefst met een schets erbij.</p>`,

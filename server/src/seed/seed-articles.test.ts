@@ -48,6 +48,17 @@ test('there is enough to read, in headings, lists and words', () => {
   }
 })
 
+test('quotes are curly, and headings that ask end with a question mark', () => {
+  const asks =
+    /^(wat is|wie zijn|wat doet|welk\b.* je$|hoelang|wanneer (hoor|bijvullen|CA)|voor welke|waarom de|nacht of)/i
+  for (const { content, title, description } of [...news, ...promotions]) {
+    expect(`${title} ${description} ${content.replace(/<[^>]+>/g, ' ')}`, title).not.toMatch(/['"]/)
+    const headings = [title, ...[...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading!)]
+    const asking = headings.filter((heading) => heading.split(/[:,] /).some((part) => asks.test(part)))
+    expect(asking.filter((heading) => !heading.endsWith('?'))).toEqual([])
+  }
+})
+
 test('of the promotions three run, one of them ends within days, and one is still to come', () => {
   const today = todayInAmsterdam()
   const days = promotions.map(({ from = '', to = '' }) => ({ from, to }))
@@ -83,13 +94,13 @@ describe('whatever an article points at is there', () => {
 
 test.each([
   'ongeveer <strong>350 tot 500 gram zout per m³ water</strong>',
-  '<strong>minstens 50 liter water</strong>, met een snelheid van <strong>hoogstens 10 liter per minuut</strong>',
+  '<strong>minstens 50 liter water</strong>, met een snelheid van <strong>maximaal 10 liter per minuut</strong>',
   'zeven dagen niet gespoeld',
   'Om <strong>02.00 uur</strong>',
   '<strong>ongeveer 45 dB</strong>',
   'ongeveer 2 euro per jaar',
-  'hoogstens <strong>0,3 bar</strong>',
-  'hoogstens <strong>0,6 bar</strong>',
+  'maximaal <strong>0,3 bar</strong>',
+  'maximaal <strong>0,6 bar</strong>',
   '<strong>7,0 bar</strong>',
   '<strong>maximaal 120 cm</strong>',
   '<strong>5,6 °dH</strong>',

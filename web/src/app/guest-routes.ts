@@ -40,7 +40,7 @@ const resetPassword = createRoute({
 const verifyAccountSuccess = createRoute({
   getParentRoute: () => guests,
   path: webPaths.verifyAccountSuccess,
-  staticData: { title: 'Account verificatie' },
+  staticData: { title: 'Accountverificatie' },
   validateSearch: (search: Record<string, unknown>): { verify_url?: string } => textsOf(search, 'verify_url'),
   component: lazyRouteComponent(() => import('../features/account/verify-account-success-page.tsx')),
 })

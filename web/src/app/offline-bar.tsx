@@ -12,7 +12,7 @@ export function OfflineBar() {
         <p className={styles.bar}>
           <WifiOff size={20} aria-hidden="true" />
           <span>
-            <strong>Geen verbinding.</strong> Wat je hebt ingevuld blijft staan.
+            <strong>Geen verbinding.</strong> Wat je hebt ingevuld, blijft staan.
           </span>
         </p>
       )}

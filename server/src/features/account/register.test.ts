@@ -206,7 +206,7 @@ describe('the human check', () => {
     for (const response of [program, missing]) {
       expect([response.statusCode, response.json().errors]).toEqual([
         422,
-        { google_token: ['De menselijke controle is mislukt'] },
+        { google_token: ['We konden niet vaststellen dat je een mens bent'] },
       ])
     }
     expect(person.statusCode).toBe(204)

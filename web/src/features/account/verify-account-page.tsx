@@ -26,7 +26,7 @@ export default function VerifyAccountPage() {
       </span>
       <h1>{texts.title}</h1>
       <p>
-        Welkom, {first_name}. We hebben een verificatie e-mail gestuurd naar <strong>{email}</strong>. Klik op de link
+        Welkom, {first_name}. We hebben een verificatie-e-mail gestuurd naar <strong>{email}</strong>. Klik op de link
         in die e-mail, dan kun je aan de slag.
       </p>
       <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>

@@ -29,7 +29,7 @@ export default function VerifyAccountSuccessPage() {
 
   return (
     <>
-      <h1>Account verificatie</h1>
+      <h1>Accountverificatie</h1>
       <div className={styles.form}>
         {status === 'pending' && (
           <p className={styles.intro} role="status">

@@ -41,7 +41,7 @@ export default function PrivacyPage() {
           </li>
           <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
           {siteKey && (
-            <li>Bij het aanmaken van een account controleert Google reCAPTCHA dat er een mens aan het werk is.</li>
+            <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
           )}
         </ul>
       </ConditionsSection>

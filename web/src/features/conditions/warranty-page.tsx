@@ -31,11 +31,11 @@ export default function WarrantyPage() {
       </ConditionsSection>
       <ConditionsSection title="Waar je bij de installatie op let">
         <ul>
-          <li>De werkdruk is hooguit 7,0 bar.</li>
+          <li>De werkdruk is maximaal 7,0 bar.</li>
           <li>
             De terugstroombeveiliging is van het type CA, of van het type BA als het water aan derden wordt geleverd.
           </li>
-          <li>De afvoer ligt hooguit 120 cm hoger dan de aansluiting.</li>
+          <li>De afvoer ligt maximaal 120 cm hoger dan de aansluiting.</li>
         </ul>
       </ConditionsSection>
       <ConditionsSection title="Onderhoud">

@@ -41,7 +41,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Wanneer spoelt het toestel, en hoeveel water kost dat?',
         answer: [
           'Het toestel spoelt als de hars vol is. Is er na 7 dagen nog niet gespoeld, dan spoelt het toestel hoe dan ook, zodat het water in de hars fris blijft.',
-          'Een spoelbeurt gebruikt minstens 50 liter water, met hooguit 10 liter per minuut.',
+          'Een spoelbeurt gebruikt minstens 50 liter water, met maximaal 10 liter per minuut.',
         ],
       },
       {
@@ -54,15 +54,13 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         slug: 'geluid',
         question: 'Hoeveel geluid maakt een waterontharder?',
-        answer: [
-          'Tijdens het spoelen ongeveer 45 dB, vergelijkbaar met een stille koelkast. De rest van de tijd hoor je het toestel niet.',
-        ],
+        answer: ['Tijdens het spoelen ongeveer 45 dB. De rest van de tijd hoor je het toestel niet.'],
       },
       {
         slug: 'stroomverbruik',
         question: 'Hoeveel stroom gebruikt een waterontharder?',
         answer: [
-          'Weinig: de besturing en de klep kosten je klant samen ongeveer 2 euro per jaar. Het toestel moet wel altijd aan staan, anders spoelt het niet.',
+          'Weinig: de besturing en de klep kosten je klant samen ongeveer 2 euro per jaar. Het toestel moet wel altijd aanstaan, anders spoelt het niet.',
         ],
       },
     ],
@@ -109,21 +107,21 @@ export const faqGroups: readonly FaqGroup[] = [
         slug: 'werkdruk',
         question: 'Wat is de maximale werkdruk?',
         answer: [
-          'De werkdruk mag hooguit 7,0 bar zijn. Is de druk in de woning hoger, plaats dan een drukreduceerventiel voor het toestel.',
+          'De werkdruk mag maximaal 7,0 bar zijn. Is de druk in de woning hoger, plaats dan een drukreduceerventiel voor het toestel.',
         ],
       },
       {
         slug: 'drukverlies',
         question: 'Hoeveel drukverlies geeft een waterontharder?',
         answer: [
-          'Bij de consumentenmodellen hooguit 0,3 bar, bij de grote modellen hooguit 0,6 bar. Houd daar rekening mee als de voordruk laag is of de douche hoog zit.',
+          'Bij de consumentenmodellen maximaal 0,3 bar, bij de grote modellen maximaal 0,6 bar. Houd daar rekening mee als de voordruk laag is of de douche hoog zit.',
         ],
       },
       {
         slug: 'afvoer',
         question: 'Hoe hoog mag de afvoer zitten?',
         answer: [
-          'Het toestel pompt het spoelwater hooguit 120 cm omhoog. Zit de afvoer hoger, kies dan een andere plek of een ander afvoerpunt. Maak de slang altijd vast met een open verbinding boven de sifon.',
+          'De afvoer mag maximaal 120 cm omhoog. Zit de afvoer hoger, kies dan een andere plek of een ander afvoerpunt. Maak de slang altijd vast met een open verbinding boven de sifon.',
         ],
       },
       {
@@ -202,7 +200,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         slug: 'garantie-aanspreken',
-        question: 'Wat doe je als er binnen de garantie iets kapot gaat?',
+        question: 'Wat doe je als er binnen de garantie iets kapotgaat?',
         answer: [
           'Zoek het serienummer op bij je registraties en stuur ons je vraag met het onderwerp Technische ondersteuning. Schrijf erbij wat het toestel doet en welke melding er in beeld staat.',
         ],
@@ -257,7 +255,7 @@ export const faqGroups: readonly FaqGroup[] = [
         slug: 'punten',
         question: 'Hoe werkt het sparen van punten?',
         answer: [
-          'Voor elk toestel dat je registreert, krijg je punten. Eerst staan ze op In behandeling; zijn ze verwerkt, dan zie je ze in je saldo. Het saldo wordt ieder uur bijgewerkt, en in de cadeaushop geef je de punten uit.',
+          'Voor elk toestel dat je registreert, krijg je punten. Eerst staan ze op ‘In behandeling’; zijn ze verwerkt, dan zie je ze in je saldo. Het saldo wordt ieder uur bijgewerkt, en in de cadeaushop geef je de punten uit.',
         ],
         link: { to: webPaths.registrations, text: 'Bekijk je registraties' },
       },

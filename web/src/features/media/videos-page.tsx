@@ -16,8 +16,8 @@ export default function VideosPage() {
         <div>
           <h1>Video’s</h1>
           <p>
-            Installatievideo’s over plaatsen, instellen en onderhouden. Ze staan op YouTube, dat pas iets van je hoort
-            als je er een afspeelt.
+            Installatievideo’s over plaatsen, instellen en onderhouden. YouTube krijgt pas gegevens van je als je een
+            video afspeelt.
           </p>
         </div>
       </div>

@@ -19,7 +19,7 @@ export default function NewsPage() {
       <div className="page-head">
         <div>
           <h1>Nieuws</h1>
-          <p>Wat er speelt bij {settings.provider}, en tips voor bij je klant.</p>
+          <p>Wat er speelt bij {settings.provider}, en tips om aan je klant te geven.</p>
         </div>
       </div>
       {isError && !data ? (

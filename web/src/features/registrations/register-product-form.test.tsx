@@ -37,6 +37,13 @@ describe('checking what is filled in', () => {
     expect(document.querySelector('[aria-invalid]')).toBeNull()
   })
 
+  test('the keyboard of a phone gives only the first word of a last name a capital', async () => {
+    openRegisterProductScreen()
+    await formIsOpen()
+
+    expect(field('Naam klant').getAttribute('autocapitalize')).toBe('sentences')
+  })
+
   test('an empty form names every required field and sends nothing', async () => {
     const { sent } = openRegisterProductScreen()
 

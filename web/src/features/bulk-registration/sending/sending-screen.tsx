@@ -27,7 +27,7 @@ export function SendingScreen({ sender, sending, submission }: SendingScreenProp
             We versturen je registraties
           </h1>
           <p>
-            Je kunt gewoon verder werken in het portaal. Wat geregistreerd is, blijft geregistreerd, ook als je dit
+            Je kunt gewoon verderwerken in het portaal. Wat geregistreerd is, blijft geregistreerd, ook als je dit
             venster sluit.
           </p>
         </div>
