@@ -127,6 +127,27 @@ test.describe('nobody is shut out, in the light or the dark, of', () => {
   })
 
   for (const { viewport } of [desktop, phone]) {
+    test(`rows that are open at ${viewport.width} pixels`, async ({ page, create, axe }) => {
+      await page.setViewportSize(viewport)
+      await logIn(page, (await memberWithRegistrations(create, 11)).member)
+      await page.goto('/registraties')
+      const customer = page.getByRole('link', { name: 'klant@voorbeeld.nl' })
+      await page
+        .getByRole('button', { name: /^Gegevens van/ })
+        .first()
+        .click()
+      await expect(customer).toBeVisible()
+      await judgeInBothThemes(page, axe)
+
+      await page.goto('/punten')
+      await page
+        .getByRole('button', { name: /^Stappen van/ })
+        .nth(3)
+        .click()
+      await expect(page.getByText('Bijgeschreven in de cadeaushop')).toBeVisible()
+      await judgeInBothThemes(page, axe)
+    })
+
     test(`the brands of the image bank at ${viewport.width} pixels`, async ({ page, create, axe }) => {
       await page.setViewportSize(viewport)
       await logIn(page, await create.member())
