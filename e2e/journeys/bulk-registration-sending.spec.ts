@@ -8,6 +8,7 @@ import {
   sendRows,
   serialNumbersOf,
 } from '../support/bulk-rows.ts'
+import { judgeAtEverySize } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
@@ -81,7 +82,7 @@ test('a row that the server refuses comes back with its reason, and can be mende
   await expect(heading(page, '2 van de 3 geregistreerd')).toBeVisible()
   await expect(page.getByRole('row', { name: /Rij 2|^2/ })).toContainText('Dit serienummer is al geregistreerd')
   await expect(page.getByText('een ander bedrijf')).toHaveCount(0)
-  await axe()
+  await judgeAtEverySize(page, axe)
 
   await page.getByRole('button', { name: '1 rij verbeteren' }).click()
   await expect(page.getByRole('grid')).toContainText(entries[1]!.serialNumber)
@@ -179,7 +180,7 @@ test('somebody who pauses works on elsewhere, with a ring in the header', async 
   await sendRows(page)
   await expect(page.getByText('Gepauzeerd')).toBeVisible()
   await answered(page, 20)
-  await axe()
+  await judgeAtEverySize(page, axe)
 
   await page.unroute(bulkCall)
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Nieuws' }).click()
