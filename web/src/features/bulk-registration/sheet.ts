@@ -1,3 +1,4 @@
+import { newUuid } from '../../lib/new-uuid.ts'
 import { type Cells, emptyCells, isEmptyRow, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
 
 /** The rows that a worksheet holds at most; a batch takes as many. */
@@ -34,7 +35,7 @@ export function newSheet(rows: SheetRows = [], shared: Partial<SharedValues> = {
 
 /** A row with an id of its own. */
 export function newRow(cells: Partial<Cells> = {}): SheetRow {
-  return { id: crypto.randomUUID(), cells: { ...emptyCells(), ...cells } }
+  return { id: newUuid(), cells: { ...emptyCells(), ...cells } }
 }
 
 /** Whether there is anything in it: empty rows are neither judged nor sent. */

@@ -1,4 +1,5 @@
 import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { newUuid } from '../../lib/new-uuid.ts'
 
 type Attempt = { key: string; body: string }
 
@@ -20,7 +21,7 @@ export function createAttempts(userId: number) {
     const body = JSON.stringify(sent)
     if (last?.body === body) return last.key
 
-    last = { key: newKey(), body }
+    last = { key: newUuid(), body }
     keepDraft(of, { values: last, startedWith: '' })
     return last.key
   }
@@ -35,10 +36,4 @@ export function createAttempts(userId: number) {
 
 export function attemptOf(userId: number) {
   return { form: 'registration-attempt', userId }
-}
-
-// Not randomUUID, which a browser has on https only.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

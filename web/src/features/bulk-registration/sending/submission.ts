@@ -1,5 +1,6 @@
 import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bulk-registration'
 import type { FieldErrors } from '@portal/contract/errors'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import type { KeptSheet, Refusal } from '../kept-sheet.ts'
 import { type CellFaults, type Cells, type SheetField, sheetFields } from '../sheet-fields.ts'
 
@@ -58,11 +59,11 @@ export type BatchToSend = {
 export function newSubmission(rows: readonly SendableRow[], now: number, fileName: string | null = null): Submission {
   const batches = Math.ceil(rows.length / batchSize)
   return {
-    id: crypto.randomUUID(),
+    id: newUuid(),
     startedAt: now,
     fileName,
     rows: rows.map((row) => ({ ...row, outcome: 'waiting', faults: {}, reason: null })),
-    keys: Array.from({ length: batches }, () => crypto.randomUUID()),
+    keys: Array.from({ length: batches }, newUuid),
     answered: 0,
     isInDoubt: false,
     isPaused: false,
