@@ -32,7 +32,7 @@ describe('two starts from one checkout', () => {
     const first = startWorker('first', 600_000)
     await once(first, 'begin first')
     const second = startWorker('second', 0)
-    await once(second, 'nog bezig')
+    await once(second, 'still preparing')
 
     first.kill('SIGKILL')
     await end(second)
