@@ -162,7 +162,7 @@ test('while the shop is down the points stay readable, one step away', async ({ 
   await failure(page).getByRole('link', { name: 'Je punten in het portaal' }).click()
 
   await expect(page).toHaveURL('/punten')
-  await expect(page.getByRole('cell', { name: 'In behandeling genomen' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'In behandeling' })).toBeVisible()
 })
 
 test('an address that is no web page is not followed', async ({ page, create }) => {

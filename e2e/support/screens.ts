@@ -55,7 +55,7 @@ export const screens: Screen[] = [
   {
     path: '/punten',
     visitor: installer,
-    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 22 regels').waitFor(),
+    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
   },
   { path: '/service', visitor: installer },
   {
