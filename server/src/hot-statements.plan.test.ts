@@ -36,6 +36,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     ['the first page of the list', '/api/productregistration/all?page=1'],
     ['the hundredth page of the list', '/api/productregistration/all?page=100'],
     ['a search in the list', '/api/productregistration/all?page=1&search=ab'],
+    ['one registration with its customer', '/api/productregistration/1000'],
     ['the first page of the points', '/api/points?page=1'],
     ['the hundredth page of the points', '/api/points?page=100'],
   ])('%s reads no large table from end to end', async (_name, url) => {
