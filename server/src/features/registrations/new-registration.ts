@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { type CreateRegistrationBody, consentStatement } from '@portal/contract/registrations'
+import type { CreateRegistrationBody } from '@portal/contract/registrations'
 import { formatSerialNumber } from '@portal/contract/rules/serial-number'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { RegistrationFacts } from './mails.ts'
@@ -8,8 +8,8 @@ import type { NewRegistration } from './store.ts'
 /** What a member registers: a product of the catalogue, by a body that fits it. */
 export type Act = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
 
-/** The row that is stored. The wire speaks a mixture of Dutch and English (docs/glossary.md). */
-export function newRegistration({ member, product, body }: Act): NewRegistration {
+/** The row that is stored, with the statement that the member agreed to. The wire mixes Dutch and English (docs/glossary.md). */
+export function newRegistration({ member, product, body }: Act, statement: { version: string }): NewRegistration {
   return {
     member_id: member.id,
     product_id: product.id,
@@ -24,7 +24,7 @@ export function newRegistration({ member, product, body }: Act): NewRegistration
     customer_name: body.client_name,
     customer_email: body.client_email,
     customer_phone_number: body.client_phone_number,
-    consent_version: consentStatement.version,
+    consent_version: statement.version,
     credits: product.credits,
   }
 }

@@ -1,3 +1,4 @@
+import { consentStatement } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import { registrationMails } from './mails.ts'
@@ -13,7 +14,7 @@ export async function registerProduct(deps: Dependencies, act: Act): Promise<voi
 
   await deps.db.tx(async () => {
     // Done in this order, and sent at once: with the second the first is undone too.
-    const stored = insertRegistration(deps.db, newRegistration(act))
+    const stored = insertRegistration(deps.db, newRegistration(act, consentStatement))
     await Promise.all([stored, queueMails(deps.db, mails)])
     deps.db.afterCommit(() => deps.mailWorker.wake())
   })

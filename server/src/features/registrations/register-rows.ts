@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BatchReply, maxBatchRowsPerHour, type registerBatch } from '@portal/contract/bulk-registration'
 import type { BodyOf } from '@portal/contract/endpoint'
-import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import { batchConsentStatement, type CreateRegistrationBody } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { TooManyRequests } from '../../http/errors.ts'
@@ -31,7 +31,7 @@ export async function registerRows(
     const ids = await insertBatch(
       db,
       batch,
-      good.map(({ act }) => newRegistration(act)),
+      good.map(({ act }) => newRegistration(act, batchConsentStatement)),
     )
     const created = good.filter(({ serialKey }) => ids.has(serialKey!))
     await queueMails(
