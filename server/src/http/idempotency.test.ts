@@ -86,6 +86,23 @@ describe('an installer whose answer was lost asks again with the same key', () =
   })
 })
 
+test('who looked for the key just before the first one ended is asked to come back, and not told that it is registered', async () => {
+  await register('abc')
+  const { query } = db
+  // What a statement sees whose snapshot is older than its lock: on PostgreSQL the first one may commit in between.
+  db.query = async (text, values) => {
+    const rows = await query(text, values)
+    if (!text.includes('pg_try_advisory_xact_lock')) return rows as never
+    db.query = query
+    return [{ is_mine: true, body_hash: null, answer: null }] as never
+  }
+
+  const again = await register('abc')
+
+  expect([again.statusCode, again.headers['retry-after']]).toEqual([409, '1'])
+  expect((await register('abc')).headers[replayed]).toBe('true')
+})
+
 describe('a key', () => {
   test('is no key of another body', async () => {
     await register('abc')

@@ -37,19 +37,27 @@ export type Answer = { value: unknown; isReplayed: boolean }
  * Acts once per key: what is done, and the answer to it, are stored together or not at all, and whoever comes back with
  * the key gets that answer. A refusal is not kept, since nothing was done.
  */
-export function answerOnce(db: Database, keyed: KeyedCall, act: () => Promise<unknown>): Promise<Answer> {
-  return db.tx(async () => {
-    const { is_mine, body_hash, answer } = await claim(db, keyed)
-    if (body_hash !== null) {
-      if (body_hash === keyed.bodyHash) return { value: answer, isReplayed: true }
-      throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.otherBody)
-    }
-    if (!is_mine) throw stillAtWork()
+export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Promise<unknown>): Promise<Answer> {
+  let hasActed = false
+  try {
+    return await db.tx(async () => {
+      const { is_mine, body_hash, answer } = await claim(db, keyed)
+      if (body_hash !== null) {
+        if (body_hash === keyed.bodyHash) return { value: answer, isReplayed: true }
+        throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.otherBody)
+      }
+      if (!is_mine) throw stillAtWork()
 
-    const value = await act()
-    await keep(db, keyed, value)
-    return { value, isReplayed: false }
-  })
+      hasActed = true
+      const value = await act()
+      await keep(db, keyed, value)
+      return { value, isReplayed: false }
+    })
+  } catch (error) {
+    // The first one may have ended in between our looking and our locking: then it is what refuses us.
+    if (hasActed && error instanceof ValidationFailed && (await findAnswer(db, keyed))) throw stillAtWork()
+    throw error
+  }
 }
 
 /** The answer that was kept under this name, or null. */
@@ -87,7 +95,7 @@ async function keep(db: Database, { memberId, call, key, bodyHash }: KeyedCall, 
      on conflict do nothing returning key`,
     [memberId, call, key, bodyHash, JSON.stringify(value)],
   )
-  // The first one ended in between our looking and our locking: its answer is there for the next attempt.
+  // As above, where nothing refused us.
   if (kept.length === 0) throw stillAtWork()
 }
 
