@@ -27,6 +27,9 @@ declare module 'fastify' {
   }
 }
 
+// As long as an answer may be under way that was asked for before a session was replaced.
+const replacedMs = 60_000
+
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The cookie sessions of guests and members: `attach` them to a scope, `use` a new one, log a member out. */
@@ -34,6 +37,8 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
+  // Session ids whose browser was just given another. In this process only: a late answer of another replica is not caught.
+  const replaced = new Set<string>()
 
   /** Gives every call of this scope its session, and every answer the cookies that keep it for two more hours. */
   function attach(app: FastifyInstance): void {
@@ -51,6 +56,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
       if (reply.statusCode === 419) return
       // Its session ended while it was under way: the browser may have been given the next one already.
       if (reply.statusCode === 401 && request.session?.member) return
+      if (isLate(request)) return
       // A call that failed may not have been able to read its session: a guest's in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
@@ -64,11 +70,24 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     request.session ??= await createSession(db, null)
   }
 
+  /** Whether the browser was given another session since it asked: cookies of this answer would log its member out. */
+  function isLate(request: FastifyRequest): boolean {
+    const sent = readCookie(request, sessionCookie)
+    if (sent === undefined || !replaced.has(sent)) return false
+    return !request.session?.member || request.session.id === sent
+  }
+
   /** Gives the browser a session that was started, under its new id, once that is committed. */
   function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): void {
+    if (request.session) keepReplaced(request.session.id)
     if (rememberToken) setCookie(reply, rememberCookie, rememberToken, rememberCookieOptions)
     // A guest's old id is left a guest: whoever planted it gains nothing.
     request.session = session
+  }
+
+  function keepReplaced(replacedId: string): void {
+    replaced.add(replacedId)
+    setTimeout(() => replaced.delete(replacedId), replacedMs).unref()
   }
 
   /** Ends the session and its remember token; the answer starts a new guest's. */

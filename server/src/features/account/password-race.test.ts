@@ -223,3 +223,46 @@ describe('a change of the password in a session that a reset ends meanwhile', ()
     expect(await db.query('select first_name from members')).toEqual([{ first_name: member.first_name }])
   })
 })
+
+describe('another tab of the browser in which the password is changed', () => {
+  const change = { current_password: memberPassword, password: changedTo, password_confirmation: changedTo }
+
+  test('that is answered late does not put the old session back', async () => {
+    const browser = await clientOf(member)
+    const otherTab = holdBehind(/from sessions s/)
+    const answer = browser.get('/api/user')
+    await otherTab.isReached
+    expect((await browser.put('/api/user/password', change)).statusCode).toBe(200)
+    otherTab.release()
+
+    expect((await answer).statusCode).toBe(200)
+    expect((await browser.get('/api/user')).statusCode).toBe(200)
+  })
+
+  test.each(['/api/user', '/sanctum/csrf-cookie'])(
+    'that asked for %s with the old cookie gets no guest’s instead',
+    async (url) => {
+      const browser = await clientOf(member)
+      const cookie = `laravel_session=${browser.sessionId()}`
+      await browser.put('/api/user/password', change)
+
+      const late = await guest().get(url, { headers: { cookie } })
+
+      expect([401, 204]).toContain(late.statusCode)
+      expect(late.cookies).toEqual([])
+    },
+  )
+
+  test('that is answered late as a guest does not undo a login', async () => {
+    const browser = guest()
+    await browser.get('/sanctum/csrf-cookie')
+    const otherTab = holdBehind(/from sessions s/)
+    const answer = browser.get('/api/user')
+    await otherTab.isReached
+    await browser.post('/login', { email: member.email, password: memberPassword })
+    otherTab.release()
+
+    expect((await answer).statusCode).toBe(401)
+    expect((await browser.get('/api/user')).statusCode).toBe(200)
+  })
+})

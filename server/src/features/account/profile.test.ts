@@ -90,7 +90,7 @@ describe('a member changes his profile', () => {
     ])
   })
 
-  test('and with a new password his other sessions end, he is mailed, and this session goes on', async () => {
+  test('and with a new password their other sessions end, they are mailed, and this session goes on', async () => {
     const [here, elsewhere, remembering] = [await clientOf(member), await clientOf(member), guest()]
     await remembering.post('/login', { email: member.email, password: memberPassword, remember: true })
 
