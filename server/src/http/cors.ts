@@ -1,3 +1,4 @@
+import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance } from 'fastify'
 
 /** Lets the web app's own origin, and no other, call with credentials; answers its preflights. */
@@ -8,7 +9,11 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
     reply.header('vary', 'Origin')
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
     if (request.headers.origin === webOrigin) {
-      reply.header('access-control-allow-origin', webOrigin).header('access-control-allow-credentials', 'true')
+      reply
+        .header('access-control-allow-origin', webOrigin)
+        .header('access-control-allow-credentials', 'true')
+        // By the first a client tells 'ask again' from a refusal; a page may read neither unless it is told so.
+        .header('access-control-expose-headers', `Retry-After, ${idempotencyReplayedHeader}`)
     }
     if (!isPreflight) return done()
 
