@@ -50,9 +50,28 @@ test('of a folder that is shared with others only our own files are taken', () =
   expect([folder, mail, other].map(modeOf)).toEqual([0o777, 0o600, 0o644])
 })
 
+test('a folder that another account has for itself, such as lost+found of a disk, stops nothing', () => {
+  chmodSync(folder, 0)
+
+  expect(asNobody(() => keepPrivate(folder))).toEqual([])
+
+  chmodSync(folder, 0o700)
+})
+
 test('a folder that does not exist yet is no problem', () => {
   expect(keepPrivate(join(folder, 'straks'))).toEqual([])
 })
+
+/** As an account that is not the administrator, who may read everything. */
+function asNobody<Result>(look: () => Result): Result {
+  const isAdministrator = process.geteuid?.() === 0
+  if (isAdministrator) process.seteuid?.(65_534)
+  try {
+    return look()
+  } finally {
+    if (isAdministrator) process.seteuid?.(0)
+  }
+}
 
 function makeFolder(name: string, mode: number): string {
   const path = join(folder, name)

@@ -9,13 +9,13 @@ const stickyBit = 0o1000
  * folder whose names it takes. Answers what could not be changed. At start only: it holds up everything else.
  */
 export function keepPrivate(folder: string, isOurs?: (name: string) => boolean): string[] {
-  const found = ignoringMissing(() => lstatSync(folder))
+  const found = orNothing(() => lstatSync(folder))
   // A link may lead to what is not ours.
   if (!found || found.isSymbolicLink()) return []
 
   const unchanged = takeFromOthers(folder, found) ? [] : [folder]
   if (!found.isDirectory()) return unchanged
-  const names = ignoringMissing(() => readdirSync(folder)) ?? []
+  const names = orNothing(() => readdirSync(folder)) ?? []
   const ours = isOurs ? names.filter(isOurs) : names
   return [...unchanged, ...ours.flatMap((name) => keepPrivate(join(folder, name)))]
 }
@@ -25,19 +25,23 @@ function takeFromOthers(path: string, { mode }: Stats): boolean {
   // A folder such as /tmp is meant for everybody.
   if ((mode & stickyBit) !== 0) return false
   try {
-    ignoringMissing(() => chmodSync(path, mode & 0o700))
+    chmodSync(path, mode & 0o700)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return codeOf(error) === 'ENOENT'
   }
 }
 
-/** What a program beside us has just removed has nothing to mend. */
-function ignoringMissing<Result>(look: () => Result): Result | undefined {
+/** Nothing is to be mended in what a program beside us has just removed, or what another account has for itself alone. */
+function orNothing<Result>(look: () => Result): Result | undefined {
   try {
     return look()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES') return undefined
     throw error
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code
 }
