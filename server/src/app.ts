@@ -56,11 +56,11 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     forceCloseConnections: 'idle',
     // What still comes in over an open connection while this stops is answered as ever, not in the framework's English.
     return503OnClosing: false,
-    // A long slug is like any other that does not exist, and not refused in the framework's English either.
     // A request without a host is refused by us, and not with Node's empty answer.
     http: { requireHostHeader: false },
     rewriteUrl: leadUnreadableAway,
     clientErrorHandler: refuseUnparsed({ isSecure }),
+    // A long slug is like any other that does not exist, and not refused in the framework's English either.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 

@@ -84,7 +84,7 @@ function outgoingMail(row: MailRow): OutgoingMail {
   }
 }
 
-/** Whoever holds the lease by now: what has been sent has been sent. */
+/** Guarded by id only: a sent mail stays sent even if its lease moved on. */
 export async function markSent(db: Database, mail: OutgoingMail): Promise<void> {
   await db.query(
     `update mails set status = 'sent', sent_at = now(), leased_until = null, last_error = null where id = $1`,

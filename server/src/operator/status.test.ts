@@ -29,7 +29,7 @@ test('an operator reads how the points stand, with counts and nobody in it', asy
 
   const { mails, points } = await statusNow()
 
-  expect(mails).toEqual({ queued: 0, sent: 0, dead: 0 })
+  expect(mails).toEqual({ queued: 0, held: 0, sent: 0, dead: 0 })
   expect(points).toMatchObject({ failures: 1, result: { is_complete: false, credited: 0, failed: 1 } })
   expect(points.lag_seconds).toBeGreaterThanOrEqual(90)
   expect(Object.keys(points).toSorted()).toEqual(['failures', 'lag_seconds', 'last_run_at', 'next_run_at', 'result'])

@@ -9,8 +9,8 @@ export const status: OperatorCommand = {
   async run({ db }, words) {
     if (words.length > 0) throw new OperatorMistake(`There is no such command: status ${words.join(' ')}`)
 
-    const { queued = 0, sent = 0, dead = 0 } = await countMails(db)
+    const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
     const points = await presentPointsState(db)
-    return JSON.stringify({ mails: { queued, sent, dead }, points }, null, 2).split('\n')
+    return JSON.stringify({ mails: { queued, held, sent, dead }, points }, null, 2).split('\n')
   },
 }
