@@ -13,7 +13,7 @@ const migration = readFileSync(
 )
 
 test('keys from before are compared as new ones are, and no registration loses its own', async () => {
-  const before = ['ＡＴ９', 'AT8', 'ＡＴ８', 'ＡＴ７', 'ＡＴ\u202e７', 'Ä1', 'AT 1']
+  const before = ['ＡＴ９', 'AT8', 'ＡＴ８', 'ＡＴ７', 'ＡＴ\u202e７', 'Ä1', 'AT 1', 'AT\u{e0041}6\u0605']
   for (const [index, key] of before.entries()) {
     await portal.create.registration()
     await db.query('update registrations set serial_number_key = $2 where id = $1', [index + 1, key])
@@ -30,5 +30,6 @@ test('keys from before are compared as new ones are, and no registration loses i
     'ＡＴ\u202e７',
     'Ä1',
     'AT 1',
+    'AT6',
   ])
 })
