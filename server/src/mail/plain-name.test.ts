@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name.ts'
+import { plainName, plainSerialNumber } from './plain-name.ts'
 
 test.each([
   'Jansen',
@@ -43,4 +43,20 @@ test('it is cut at sixty characters, never in the middle of one', () => {
   expect(plainName('a'.repeat(60))).toBe('a'.repeat(60))
   expect(plainName('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`)
   expect(plainName('💧'.repeat(100))).toBe(`${'💧'.repeat(59)}…`)
+})
+
+test.each(['AB 190871', '40218855310', 'at-9 / x', 'AT.12.3456', 'A.B:7', 'ＡＴ９'])(
+  'a serial number stays as it is: %s',
+  (serialNumber) => {
+    expect(plainSerialNumber(serialNumber)).toBe(serialNumber)
+  },
+)
+
+test.each([
+  ['https://boef.nl/9', 'https: boef·nl/9'],
+  ['boef．nl', 'boef·nl'],
+  ['9@y.nl', '9 @ y. nl'],
+  ['www.1', 'www·1'],
+])('but for one that is a link: %s', (serialNumber, plain) => {
+  expect(plainSerialNumber(serialNumber)).toBe(plain)
 })

@@ -41,6 +41,7 @@ test('nothing that an installer types becomes a link in a mail that goes to anyb
   const mails = registrationMails(
     {
       ...facts,
+      serialNumber: link,
       address: { zipcode: '5611 AB', houseNumber: '1', houseNumberAddition: 'boef.nl', city: link },
       customer: { ...facts.customer, initials: 'x@y.nl', name: link },
       installer: { ...facts.installer, firstName: link, lastName: link, company: link },

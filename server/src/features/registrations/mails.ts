@@ -2,7 +2,7 @@ import type { Gender } from '@portal/contract/registrations'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
-import { plainName } from '../../mail/plain-name.ts'
+import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import type { Mail, Mailbox } from '../../mail/queue-mails.ts'
 
 export type RegistrationFacts = {
@@ -26,6 +26,8 @@ function withPlainNames(facts: RegistrationFacts): RegistrationFacts {
   const { address, customer, installer } = facts
   return {
     ...facts,
+    // Of some brands it is any text.
+    serialNumber: plainSerialNumber(facts.serialNumber),
     address: {
       ...address,
       houseNumber: plainName(address.houseNumber),
