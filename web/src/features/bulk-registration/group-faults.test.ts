@@ -25,9 +25,9 @@ test('faults of one kind are one line, whatever their cells hold', () => {
   )
 
   expect(groups.map(({ title, faults }) => [title, faults.map(({ row }) => row + 1)])).toEqual([
-    ['De letters van deze postcode ontbreken, zoals in … AB', [1, 2]],
+    ['Postcode zonder letters', [1, 2]],
     ['Naam ontbreekt', [3]],
-    ['Een Talent heeft een serienummer van 11 cijfers.', [4]],
+    ['Een Talent heeft een serienummer van 11 cijfers', [4]],
   ])
   expect(groups.flatMap(({ mends }) => mends)).toEqual([])
 })
@@ -41,11 +41,24 @@ test('what one act can mend is a kind of its own, with what it would write', () 
   expect(groups.find(({ title }) => title === 'Datum in een andere notatie')?.mends).toMatchObject([
     { before: '3 okt 2025', text: '03-10-2025' },
   ])
-  expect(groups.find(({ title }) => title === 'Het merk ‘…’ kennen we niet.')?.mends).toEqual([])
+  expect(groups.find(({ title }) => title === 'Merk dat we niet kennen')?.mends).toEqual([])
 })
 
 test('two rows with one serial number are one kind', () => {
   expect(groupsOf({}, { serial_number: 'AB 190900' })).toMatchObject([
     { title: 'Serienummer staat twee keer in de lijst', faults: [{ row: 0 }, { row: 1 }] },
+  ])
+})
+
+test('a kind names no cell, so that faults of several brands are one line', () => {
+  const groups = groupsOf(
+    { brand: 'AquaStar', model: 'Zilver' },
+    { brand: 'Talent', model: 'Goud', serial_number: '12345678901' },
+    { install_date: '45000' },
+  )
+
+  expect(groups.map(({ title, faults }) => [title, faults.length])).toEqual([
+    ['Model dat dit merk niet heeft', 2],
+    ['Getal in plaats van een datum', 1],
   ])
 })

@@ -38,15 +38,23 @@ const mendableTitles: Partial<Record<SheetField, string>> = {
   model: 'Model anders gespeld',
 }
 
-// Messages name the text of their cell and count; without those, faults of one kind read the same.
+// Some messages name the text of their cell; their kind must not, and has to be read without it.
+const kinds: readonly (readonly [message: RegExp, title: string])[] = [
+  [/staat ook in rij \d+$/, 'Serienummer staat twee keer in de lijst'],
+  [/letters van deze postcode/, 'Postcode zonder letters'],
+  [/ is een getal, geen datum/, 'Getal in plaats van een datum'],
+  [/ heeft geen model /, 'Model dat dit merk niet heeft'],
+  [/^Het merk .* kennen we niet/, 'Merk dat we niet kennen'],
+  [/afgekort tot/, 'Nummer dat Excel heeft afgekort'],
+]
+
 function titleOf({ row, field, text }: Fault, rows: SheetRows, isMendable: boolean): string {
   const label = sheetFieldLabels[field]
-  const cell = rows[row]?.cells[field].trim() ?? ''
-  if (cell === '') return `${label} ontbreekt`
+  if ((rows[row]?.cells[field].trim() ?? '') === '') return `${label} ontbreekt`
   if (isMendable) return mendableTitles[field] ?? label
-  if (/staat ook in rij \d+$/.test(text)) return 'Serienummer staat twee keer in de lijst'
-  const [sentence = ''] = text.replaceAll(cell, '…').split(/(?<=\.) /)
-  return sentence
+  const kind = kinds.find(([message]) => message.test(text))
+  const [sentence = ''] = text.split(/\.(?: |$)/)
+  return kind?.[1] ?? sentence
 }
 
 function mendOf({ row, field }: Fault, rows: SheetRows, products: readonly Product[]): Mend | null {

@@ -11,14 +11,14 @@ type SendBarProps = { verdict: SheetVerdict; onSend: () => void; onReview: () =>
 /** The end of the page, always in sight: what can be sent, what it earns, and what stays behind. */
 export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
   const isOnline = useIsOnline()
-  const { ready, faulty, filled, points } = verdict
+  const { ready, faulty, points } = verdict
 
   return (
     <div className={styles.bar} data-offline={!isOnline || undefined}>
       <div className={styles.content}>
         {isOnline ? <Coin size={36} /> : <WifiOff size={28} aria-hidden="true" />}
         <p className={styles.text}>
-          <strong>{ready === filled ? everythingReady(ready) : `${ready} van de ${filled} rijen kunnen mee`}</strong>
+          <strong>{whatGoes(verdict)}</strong>
           <span>
             {isOnline ? whatStays(verdict) : 'Geen verbinding. Na Versturen gaat het vanzelf verder zodra die er is.'}
           </span>
@@ -41,13 +41,19 @@ export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
   )
 }
 
-function everythingReady(rows: number): string {
-  return rows === 1 ? 'Je rij kan mee' : `Alle ${rows} rijen kunnen mee`
+function whatGoes({ ready, registered, filled }: SheetVerdict): string {
+  // Until the catalogue is there.
+  if (filled === 0) return 'Je rijen worden nagekeken'
+  if (registered === filled) return filled === 1 ? 'Je rij is al geregistreerd' : 'Alle rijen zijn al geregistreerd'
+  if (ready === 0) return filled === 1 ? 'Je rij kan nog niet mee' : `Van de ${filled} rijen kan er nog geen mee`
+  if (ready === filled) return filled === 1 ? 'Je rij kan mee' : `Alle ${filled} rijen kunnen mee`
+  return `${ready} van de ${filled} rijen ${ready === 1 ? 'kan' : 'kunnen'} mee`
 }
 
-function whatStays({ faulty, registered, rows }: SheetVerdict): string {
+function whatStays({ ready, faulty, registered, rows }: SheetVerdict): string {
+  if (faulty > 0 && ready === 0) return 'Verbeter eerst de fouten in je werkblad.'
   if (faulty > 0) return 'Rijen met fouten en dubbele serienummers blijven hier staan.'
-  if (registered === 0) return 'Er zijn geen fouten gevonden.'
+  if (registered === 0) return ready > 0 ? 'Er zijn geen fouten gevonden.' : ''
   const first = rows.findIndex(({ state }) => state === 'registered') + 1
   return registered === 1
     ? `Geen fouten meer. Rij ${first} blijft staan, die is al geregistreerd.`

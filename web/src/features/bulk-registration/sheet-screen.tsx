@@ -16,7 +16,7 @@ import type { Sender } from './sending/sender.ts'
 import { SharedFields } from './shared-fields.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 import styles from './sheet-screen.module.css'
-import { isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
+import { type CellPlace, isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
 import { pasteByButton } from './source/paste-by-button.ts'
 import { SourceBar } from './source/source-bar.tsx'
 import { SourceNotes } from './source/source-notes.tsx'
@@ -61,6 +61,7 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
   )
   const [consentError, setConsentError] = useState<string | null>(null)
   const worksheet = useRef<WorksheetHandle>(null)
+  const [arrival, setArrival] = useState<CellPlace | null>(null)
   const isWide = useMediaQuery(wideEnough)
   const source = useSheetSource({
     memberId,
@@ -69,12 +70,17 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
     onRows: (added, { file, tidied }) => {
       if (added.length === 0) return
       page.addRows(added, file)
+      setArrival({ row: filled, column: 0 })
       tellTakenRows({ rows: added.length, tidied, isPasted: file === null }, () => page.undoTo(rows))
     },
   })
   const onPasted: WorksheetHandle['goTo'] = (place) => worksheet.current?.goTo(place)
   const paste = useGridPaste({ page, source, products: catalogue, onPasted })
   const picker = useFilePicker(source)
+  // The button that brought the rows has gone by then, and the keys of a spreadsheet are wanted next.
+  useEffect(() => {
+    if (arrival) worksheet.current?.goTo(arrival)
+  }, [arrival])
   useMendedRow(mended, page.verdict !== null, () => {
     const row = rows.findIndex(({ id }) => id === mended?.rowId)
     if (row < 0) worksheet.current?.goToFault(1)

@@ -178,3 +178,25 @@ describe('what somebody chose', () => {
     expect(recallColumns(7, table)).toBeNull()
   })
 })
+
+test('‘Nr’ beside a column for the house number is asked about, not taken for another house number', () => {
+  const headings = ['Datum', 'Toestel', 'Nr', 'Postcode', 'Huisnr', 'Aanhef', 'Achternaam', 'Mail', 'Tel']
+  const cells = testCells()
+  const list = [
+    cells.install_date,
+    `${cells.brand} ${cells.model}`,
+    cells.serial_number,
+    cells.address_zipcode,
+    cells.address_house_number,
+    cells.selectedGender,
+    cells.client_name,
+    cells.client_email,
+    cells.client_phone_number,
+  ]
+
+  const { matching, known } = read([headings, list])
+
+  expect(matching[2]).toBe('serial_number')
+  expect(matching[4]).toBe('address_house_number')
+  expect(known).toBe(false)
+})

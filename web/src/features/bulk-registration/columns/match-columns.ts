@@ -46,7 +46,8 @@ export function proposeMatching(table: ColumnTable, products: readonly Product[]
 export function isKnown(table: ColumnTable, matching: Matching): boolean {
   if (!table.hasHeadings) return table.columns.every(({ index }, at) => matching[at] === sheetFields[index])
   return table.columns.every(({ heading, samples }, at) => {
-    const isChosen = findTarget(heading) !== null && matching[at] !== null && matching[at] !== 'leave-out'
+    const isChosen =
+      simplest(findTarget(heading), table) !== null && matching[at] !== null && matching[at] !== 'leave-out'
     return isChosen || samples.length === 0 || ownHeadings.has(bareHeading(heading))
   })
 }
@@ -83,6 +84,8 @@ function isLeftOut(heading: string): boolean {
 // 'Nr' holds the addition too, unless there is a column for it.
 function simplest(target: ColumnTarget | null, { columns }: ColumnTable): ColumnTarget | null {
   const has = (field: SheetField) => columns.some(({ heading }) => findTarget(heading) === field)
+  // Beside a column for the house number it is a number of something else.
+  if (target === 'house_number' && has('address_house_number')) return null
   if (target === 'house_number' && has('huisnummer_toevoeging')) return 'address_house_number'
   if (target === 'product' && has('brand')) return 'model'
   if (target === 'full_name' && has('voorletters')) return 'client_name'

@@ -11,7 +11,7 @@ export function PhoneSendBar({ verdict, onSend }: { verdict: SheetVerdict; onSen
     <section className={styles.bar} aria-label="Versturen">
       <p role="status">
         <strong data-tone={faulty > 0 ? 'error' : undefined}>{stateText({ faulty, ready, filled })}</strong>
-        <span>+ {formatNumber(points)} punten</span>
+        {points > 0 && <span>+ {formatNumber(points)} punten</span>}
       </p>
       <Button size="lg" aria-disabled={ready === 0} onClick={onSend}>
         {ready === 0 ? 'Versturen' : `${ready} versturen`}
