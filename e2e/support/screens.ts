@@ -3,7 +3,7 @@ import type { Factories } from '@portal/server/testing/factories'
 import { memberWithRegistrations } from './registrations-list.ts'
 import { logIn } from './test.ts'
 
-type Screen = {
+export type Screen = {
   path: string
   /** Who looks at it; nobody in particular for the screens of guests. */
   visitor?: (create: Factories) => Promise<{ email: string }>
@@ -107,6 +107,11 @@ export const screens: Screen[] = [
 export async function openScreen(page: Page, create: Factories, screen: Screen): Promise<void> {
   const visitor = await screen.visitor?.(create)
   if (visitor) await logIn(page, visitor)
+  await visit(page, screen)
+}
+
+/** Opens a screen as whoever is logged in already, and waits until it is there. */
+export async function visit(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await screen.ready?.(page)

@@ -21,7 +21,7 @@ const answer: Answer = ({ path }) => {
 const table = () => screen.findByRole('table', { name: 'Leden' })
 const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const searchBox = () => screen.getByRole('searchbox', { name: 'Zoeken op naam, e-mailadres of bedrijf' })
+const searchBox = () => screen.getByRole('searchbox', { name: 'Zoek op naam, e-mail of bedrijf' })
 const failed = () => screen.findByText('De leden konden niet worden geladen')
 
 describe('the list of members', () => {
@@ -67,7 +67,7 @@ describe('the list of members', () => {
 
   test('shows everybody again after a search that found nobody', async () => {
     const { location } = openMembers('/beheer/leden?zoek=xyz', answer)
-    await screen.findByText('Geen leden gevonden', { selector: 'h3' })
+    await screen.findByText('Geen leden gevonden', { selector: 'h2' })
 
     await press('Alle leden tonen')
 

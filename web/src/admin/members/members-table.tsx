@@ -42,7 +42,7 @@ export function MembersTable({ search, onChange, members, refreshing, failure }:
       </h2>
       <div className={listCard.tools}>
         <SearchField
-          label="Zoeken op naam, e-mailadres of bedrijf"
+          label="Zoek op naam, e-mail of bedrijf"
           value={search.zoek ?? ''}
           onSearch={(text) => onChange({ zoek: text }, { replace: true })}
         />

@@ -17,12 +17,12 @@ export function AccountManagerBox({ name, user }: { name: string; user: User }) 
 
   return (
     <section className={`${card.card} ${styles.box}`}>
-      <h3>
+      <h2>
         <span className="icon-tile">
           <Headset size={20} aria-hidden="true" />
         </span>
         Accountmanager
-      </h3>
+      </h2>
       <div className={styles.manager}>
         {photo ? (
           <img src={storageUrl(photo)} alt="" width={72} height={72} loading="lazy" />
