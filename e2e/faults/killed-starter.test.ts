@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,4 +51,19 @@ test('a killed npm start takes the portal and the shop along, and printed the lo
   running.kill('SIGKILL')
 
   await eventually(async () => !(await answers(port)) && !(await answers(shopPort)), 'both to be gone')
+})
+
+test('a starter that is killed while the portal still starts takes it along at once, without a word', async () => {
+  const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'begun') },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaints = ''
+  server.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))
+  const ended = once(server, 'exit')
+  await once(server, 'message')
+  server.disconnect()
+
+  expect([await ended, complaints]).toEqual([[1, null], ''])
 })

@@ -21,7 +21,10 @@ try {
   await requireFreePort(config)
   // `npm start` waits for this with the stand-in shop, which reads the same configuration.
   process.send?.({ accepted: true })
+  // While this starts there is nothing to finish: it ends at once with `npm start`.
+  process.once('disconnect', endAtOnce)
   const portal = await startPortal(config, { log, webDir })
+  process.off('disconnect', endAtOnce)
   log.info({ url: config.appUrl }, 'the portal is ready')
   // And for this to print the address and the demo logins.
   process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
@@ -42,5 +45,9 @@ try {
   process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function endAtOnce(): void {
   process.exit(1)
 }
