@@ -194,6 +194,24 @@ test('somebody who pauses works on elsewhere, with a ring in the header', async 
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
+test('an installer registers many on a portal without https, where a browser has neither locks nor random ids', async ({
+  page,
+  create,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined })
+    Object.defineProperty(navigator, 'locks', { value: undefined })
+  })
+  const entries = newEntries(25)
+  await logIn(page, await create.member())
+  await pasteEntries(page, entries)
+  await page.mouse.wheel(0, 900)
+  await sendRows(page)
+
+  await expect(heading(page, 'Alle 25 rijen zijn geregistreerd')).toBeInViewport()
+  expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
+})
+
 // Lets so many batches through; the next one reaches the server, but its answer gets lost by what happens then.
 function cutAfter(page: Page, batches: number, happen: () => Promise<void>): Promise<void> {
   let seen = 0

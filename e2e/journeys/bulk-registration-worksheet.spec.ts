@@ -1,4 +1,4 @@
-import { newEntries, registeredSerialNumbers, serialNumbersOf } from '../support/bulk-rows.ts'
+import { newEntries, pasteEntries, registeredSerialNumbers, serialNumbersOf } from '../support/bulk-rows.ts'
 import { judgeInBothThemes } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { fillClipboard, pasteInFirstCell, tabbed, tabToWorksheet, worksheet } from '../support/worksheet.ts'
@@ -212,4 +212,15 @@ test('nobody is shut out of the worksheet, in the light or the dark', async ({ p
   await page.getByRole('button', { name: /registratie versturen/ }).click()
   await expect(page.getByText('Accepteer de voorwaarden')).toBeVisible()
   await judgeInBothThemes(page, axe)
+})
+
+test('rows that are pasted on the page take the focus, so that the keys of a spreadsheet go on there', async ({
+  page,
+}) => {
+  await pasteEntries(page, newEntries(3))
+  const { cell } = worksheet(page)
+
+  await expect(cell(1, 'Installatiedatum')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('heading', { level: 2, name: 'Plakken uit Excel' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
@@ -11,6 +11,7 @@ import { ask } from '../../../ui/questions.ts'
 import { fileSteps, PipeSteps } from '../pipe-steps.tsx'
 import { sheetFieldLabels } from '../sheet-fields.ts'
 import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
+import { useNewScreen } from '../use-new-screen.ts'
 import { ColumnRow } from './column-row.tsx'
 import { columnName, type ColumnTable } from './find-columns.ts'
 import { FirstRow } from './first-row.tsx'
@@ -29,9 +30,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
   const { takeOver, cancel } = source
   const [matching, setMatching] = useState<Matching>(columns.proposed)
   const [isRemembered, setIsRemembered] = useState(true)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useNewScreen()
 
   const { table, read } = columns
   const { file } = read

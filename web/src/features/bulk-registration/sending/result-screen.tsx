@@ -1,6 +1,5 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { ChevronRight, ClipboardList, FileSpreadsheet, Table2 } from 'lucide-react'
 import { useKeptRows } from '../../../lib/kept-rows.ts'
 import { showToast } from '../../../ui/toasts.ts'
@@ -8,6 +7,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { useUser } from '../../account/session.ts'
+import { useNewScreen } from '../use-new-screen.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import styles from './result-screen.module.css'
@@ -24,11 +24,9 @@ type ResultScreenProps = {
 /** What became of the rows that were sent. */
 export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) {
   const { unsent } = useKeptRows(useUser().id)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)
-
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   async function mend(rowId: string | null) {
     await sender.putAway()

@@ -1,8 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { fileSteps, PipeSteps, typedSteps } from '../pipe-steps.tsx'
+import { useNewScreen } from '../use-new-screen.ts'
 import type { Sender, Sending } from './sender.ts'
 import { SendingBar } from './sending-bar.tsx'
 import { SendingProgress } from './sending-progress.tsx'
@@ -13,10 +13,7 @@ type SendingScreenProps = { sender: Sender; sending: Sending; submission: Submis
 
 /** Rows on their way to the server, as far as it has confirmed them. */
 export function SendingScreen({ sender, sending, submission }: SendingScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // It takes the place of the worksheet without a navigation that would tell.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useNewScreen()
 
   return (
     <>
