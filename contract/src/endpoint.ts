@@ -20,6 +20,8 @@ export type Endpoint<
   idempotency?: 'optional' | 'required'
   body?: Body
   query?: Query
+  /** The `:id` of the path is a number: a name in its place, as that of a call beside it, is not meant. */
+  hasNumericId?: boolean
   /** The status of success; 200 when absent, 204 when there is no reply. */
   status?: number
   reply?: Reply

@@ -107,6 +107,7 @@ export type RegistrationsPage = z.output<NonNullable<typeof listRegistrations.pa
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/productregistration/:id',
+  hasNumericId: true,
   access: 'verified',
   reply: z.object({
     id: z.int(),

@@ -26,7 +26,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
-        url,
+        url: mountedUrl(endpoint, url),
         onRequest: async (request, reply) => {
           const caller = callerOf(request)
           requireAccess(endpoint.access, caller.user)
@@ -48,6 +48,11 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
       })
     }
   }
+}
+
+/** A path of an endpoint as the router knows it. */
+export function mountedUrl({ hasNumericId }: AnyEndpoint, path: string): string {
+  return hasNumericId ? path.replace(':id', ':id(^\\d+$)') : path
 }
 
 async function holdBack(reply: FastifyReply, limit: RateLimit, countCall: NonNullable<Options['countCall']>) {

@@ -14,7 +14,10 @@ const isCallOrFile = (path: string) => /^\/(api|sanctum|storage|assets)(\/|$)/.t
 /** What no route took: a page of the web app, a call with another method (405), or nothing (404). */
 export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {
   const mounted = routes.flatMap(({ endpoint }) =>
-    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ method: endpoint.method, pattern: patternOf(path) })),
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+      method: endpoint.method,
+      pattern: patternOf(path, endpoint.hasNumericId ? '\\d+' : '[^/]+'),
+    })),
   )
 
   app.setNotFoundHandler((request, reply) => {
@@ -32,6 +35,6 @@ export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Option
   })
 }
 
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+function patternOf(path: string, parameter: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, parameter)}/?$`)
 }

@@ -59,6 +59,8 @@ describe('an address', () => {
 
   test.each([
     ['GET', '/api/brands', 'POST'],
+    ['GET', '/api/productregistration/create', 'POST'],
+    ['GET', '/api/productregistration/bulk', 'POST'],
     ['PUT', '/login', 'GET, HEAD, POST'],
     ['DELETE', '/api/user', 'GET, HEAD'],
     ['POST', '/dashboard', 'GET, HEAD'],

@@ -95,12 +95,14 @@ const batchColumns = `member_id, product_id, serial_number, serial_number_key, s
   house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
   customer_phone_number, consent_version, credits`
 
+// A submission that was summed up because it rested, and goes on, is summed up again, as a whole.
 // In the order of the keys, or two batches with the same serial numbers could wait for each other.
 const insertBatchStatement = `with submission as (
     insert into registration_submissions as known (member_id, submission, row_count, is_final)
     values ($1, $2, $3, $4)
     on conflict (member_id, submission) do update set row_count = known.row_count + excluded.row_count,
-      is_final = known.is_final or excluded.is_final, last_batch_at = now()
+      is_final = known.is_final or excluded.is_final, last_batch_at = now(),
+      summarised_at = case when known.is_final then known.summarised_at end
     returning id
   )
   insert into registrations (${batchColumns}, submission_id, consented_at)

@@ -106,6 +106,20 @@ describe('an office that sent in many at once', () => {
     expect(mail?.text).toContain('Je hebt 1 waterontharder geregistreerd.')
   })
 
+  test('and goes on after such a rest, gets another about all of it, so that no row goes without', async () => {
+    const submission = randomUUID()
+    await send(batchRows(product.id, 2), { submission })
+    await restFor(11)
+    await summarise()
+    await send(batchRows(product.id, 3, 10), { submission, final: true })
+    await Promise.all([summarise(), summarise()])
+
+    expect((await summaries()).map(({ subject }) => subject)).toEqual([
+      '2 registraties ontvangen',
+      '5 registraties ontvangen',
+    ])
+  })
+
   test('of which nothing was registered gets none', async () => {
     await send([batchRow(product.id, { client_name: '' })])
     await summarise()
