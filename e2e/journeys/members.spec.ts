@@ -1,7 +1,7 @@
 import { phone } from '../support/devices.ts'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
-test('an administrator finds a member and corrects his data', async ({ page, create, axe }) => {
+test('an administrator finds a member and corrects their data', async ({ page, create, axe }) => {
   const company = `Waterwerken ${test.info().workerIndex}-${Date.now()}`
   await create.member({
     company,

@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -60,12 +60,14 @@ export default function MembersPage() {
 
 function useMemberSearch() {
   const search = readMemberSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const router = useRouter()
 
   // Another search starts at the first page again.
   function change(changes: MemberSearch, { replace = false } = {}) {
+    // As in lib/use-list-search.ts: whoever has gone on to a member stays there.
+    if (router.latestLocation.pathname !== webPaths.members) return
     const next = readMemberSearch({ ...search, page: undefined, ...changes })
-    void navigate({ to: webPaths.members, search: next, replace, resetScroll: false })
+    void router.navigate({ to: webPaths.members, search: next, replace, resetScroll: false })
   }
 
   return { search, change }
