@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kindsOfDefect, makeDefectiveRows } from '@portal/contract/defective-rows.test-kit'
+import { judgeAtEverySize } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { workbookFile } from '../support/zip-file.ts'
 
@@ -66,7 +67,7 @@ test('unknown columns are asked for once', async ({ page, axe }) => {
   )
   await choose(page, 'klantenlijst.csv', text)
   await expect(page.getByRole('heading', { name: 'Welke kolom is wat?' })).toBeFocused()
-  await axe()
+  await judgeAtEverySize(page, axe)
 
   await page.getByRole('combobox', { name: 'Klant wordt' }).selectOption('Naam')
   await expect(page.getByText('Zo lezen we rij 1')).toBeVisible()

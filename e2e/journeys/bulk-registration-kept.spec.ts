@@ -7,6 +7,7 @@ import {
   sendRows,
   serialNumbersOf,
 } from '../support/bulk-rows.ts'
+import { judgeAtEverySize, judgeInBothThemes } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
@@ -30,7 +31,7 @@ test('rows of an earlier visit are offered, and go on where they were', async ({
 
   await page.goto(bulkPath)
   await expect(offer(page)).toContainText('Je hebt nog 12 rijen van vandaag staan')
-  await axe()
+  await judgeAtEverySize(page, axe)
   await offer(page).getByRole('button', { name: 'Verdergaan' }).click()
   await sendRows(page)
 
@@ -61,7 +62,7 @@ test('whoever logs out is asked first, and leaves nothing behind', async ({ page
   await logOut(page)
   const question = page.getByRole('alertdialog', { name: 'Je hebt nog 12 rijen die niet verstuurd zijn' })
   await expect(question).toBeVisible()
-  await axe()
+  await judgeInBothThemes(page, axe)
   await question.getByRole('button', { name: 'Ingelogd blijven' }).click()
   await expect(page).toHaveURL(bulkPath)
 

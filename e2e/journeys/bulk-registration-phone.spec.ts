@@ -1,5 +1,6 @@
 import { newEntries, chooseEntries, registeredSerialNumbers, serialNumbersOf } from '../support/bulk-rows.ts'
 import { phone } from '../support/devices.ts'
+import { judgeInBothThemes } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use(phone)
@@ -12,12 +13,12 @@ test('an installer mends rows on a phone, one fault after the other, and sends t
   listed[2] = { ...entries[2]!, serialNumber: 'AB 12' }
   await chooseEntries(page, listed)
   await expect(page.getByText('2 rijen nakijken')).toBeVisible()
-  await axe()
+  await judgeInBothThemes(page, axe)
 
   await page.getByRole('button', { name: /Rij 2$/ }).tap()
   const second = page.getByRole('dialog', { name: 'Rij 2' })
   await expect(second.getByRole('textbox', { name: /Naam/ })).toBeFocused()
-  await axe()
+  await judgeInBothThemes(page, axe)
   await second.getByRole('textbox', { name: /Naam/ }).fill('Van den Berg')
   await second.getByRole('button', { name: 'Opslaan, volgende fout' }).tap()
   const third = page.getByRole('dialog', { name: 'Rij 3' })
@@ -28,13 +29,13 @@ test('an installer mends rows on a phone, one fault after the other, and sends t
   await page.getByRole('button', { name: '4 versturen' }).tap()
   const shared = page.getByRole('dialog', { name: 'Voor alle rijen' })
   await expect(shared.getByRole('checkbox')).toHaveAccessibleDescription('Accepteer de voorwaarden')
-  await axe()
+  await judgeInBothThemes(page, axe)
   await shared.getByRole('checkbox').check()
   await shared.getByRole('button', { name: 'Klaar' }).tap()
   await page.getByRole('button', { name: '4 versturen' }).tap()
 
   await expect(page.getByRole('heading', { name: 'Alle 4 rijen zijn geregistreerd' })).toBeVisible()
-  await axe()
+  await judgeInBothThemes(page, axe)
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 

@@ -32,7 +32,7 @@ test('an installer sends a list, sees what became of it, and gets one summary', 
   await sendRows(page)
 
   await expect(heading(page, 'Alle 26 rijen zijn geregistreerd')).toBeFocused()
-  await axe()
+  await judgeAtEverySize(page, axe)
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
   await mails.waitFor(({ to }) => to.some(({ address }) => address === entries[25]?.email))
   await mails.waitFor(({ to }) => to.some(({ address }) => address === member.email))
@@ -99,7 +99,7 @@ test('without a connection it waits, and goes on by itself', async ({ page, cont
   await cut
 
   await expect(page.getByText('We gaan vanzelf verder zodra je weer online bent.')).toBeVisible()
-  await axe()
+  await judgeAtEverySize(page, axe)
   await page.unroute(bulkCall)
   await context.setOffline(false)
 
@@ -143,7 +143,7 @@ test('whose session ends half-way logs in again, and it goes on', async ({
   await cut
 
   await expect(page.getByText('Je sessie is verlopen')).toBeVisible()
-  await axe()
+  await judgeAtEverySize(page, axe)
   await page.unroute(bulkCall)
   await page.getByRole('link', { name: 'Opnieuw inloggen' }).click()
   await submitLogin(page, member.email, memberPassword)

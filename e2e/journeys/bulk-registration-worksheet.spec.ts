@@ -129,7 +129,12 @@ test('keys and pointer do what they do in a spreadsheet', async ({ page }) => {
   await expect(cell(1, 'Model')).not.toHaveText('Compact 8')
 })
 
-test('a double serial number and one that is registered are told, and left out', async ({ page, create }) => {
+test('a double serial number and one that is registered are told, and left out', async ({
+  page,
+  context,
+  create,
+  axe,
+}) => {
   const [first, second, third] = newEntries(3)
   const taken = await create.registration({ member_id: (await create.member()).id })
   await pasteInFirstCell(page, {
@@ -150,6 +155,10 @@ test('a double serial number and one that is registered are told, and left out',
   await expect(page.getByText('1 al geregistreerd').first()).toBeVisible()
   await expect(send).toContainText('2 registraties versturen')
   await expect(page.getByText('Geen fouten meer. Rij 3 blijft staan, die is al geregistreerd.')).toBeVisible()
+  await judgeInBothThemes(page, axe)
+  await context.setOffline(true)
+  await expect(page.getByText(/geen verbinding/i).first()).toBeVisible()
+  await judgeInBothThemes(page, axe)
 })
 
 test('only the faults are shown until the last of them is mended, many at a time', async ({ page }) => {

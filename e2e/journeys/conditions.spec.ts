@@ -32,7 +32,7 @@ for (const { path, fact } of conditions) {
   })
 }
 
-test('a member who has not verified his address may read the terms too', async ({ page, create }) => {
+test('a member who has not verified their address may read the terms too', async ({ page, create }) => {
   await logIn(page, await create.unverifiedMember())
 
   await page.goto('/voorwaarden')
