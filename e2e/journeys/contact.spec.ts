@@ -102,11 +102,13 @@ test('a question is asked without a mouse', async ({ page, create }) => {
   await expect(submit).toBeFocused()
 })
 
-test('beside the form stand the hours of the phone and the account manager', async ({ page, create }) => {
+test('beside the form stands the account manager, and nothing about calling where no number is configured', async ({
+  page,
+  create,
+}) => {
   await logIn(page, await create.member({ representative_name: 'Joost van Dam' }))
   await page.goto('/service/contact')
 
-  await expect(page.getByText('08.15–12.30 uur')).toBeVisible()
-  await expect(page.getByText('13.00–17.00 uur')).toBeVisible()
   await expect(page.getByText('Joost van Dam')).toBeVisible()
+  await expect(page.getByText('Liever bellen?')).toBeHidden()
 })
