@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PageSettings } from '@portal/contract/page-settings'
-import { type Plugin, runnerImport } from 'vite'
+import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const createIcon = join(import.meta.dirname, 'src/ui/create-icon.ts').replaceAll('\\', '/')
@@ -25,38 +25,6 @@ export function settingsInDevelopment(settings: PageSettings): Plugin {
       },
     ],
   }
-}
-
-/**
- * `@portal/contract/…?calls` gives the calls of a contract file as method and path only. The rules of their bodies and
- * replies, and zod with them, are 9 KB that only forms have a use for; TypeScript sees the whole contract either way.
- */
-export function contractCalls(): Plugin {
-  const suffix = '?calls'
-  return {
-    name: 'portal-contract-calls',
-    enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(suffix)) return
-      const file = id.slice(0, -suffix.length)
-      this.addWatchFile(file)
-      const { module } = await runnerImport<Record<string, unknown>>(file)
-      return Object.entries(module).filter(isCall).map(writeCall).join('\n')
-    },
-  }
-}
-
-type Call = { method: string; path: string; reply?: { _zod: { def: { type: string } } } }
-
-function isCall(entry: [string, unknown]): entry is [string, Call] {
-  const [, value] = entry
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
-
-// Of the reply only its kind is left: whether a body is expected, and whether it is a list.
-function writeCall([name, { method, path, reply }]: [string, Call]): string {
-  const kind = reply && { _zod: { def: { type: reply._zod.def.type } } }
-  return `export const ${name} = ${JSON.stringify({ method, path, reply: kind })}`
 }
 
 /**

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { chunkGroups } from './vite-chunks.ts'
 import { criticalCss, pageFiles } from './vite-page-plugins.ts'
-import { compressedAssets, contractCalls, settingsInDevelopment, slimIcons, slimLibraries } from './vite-plugins.ts'
+import { compressedAssets, settingsInDevelopment, slimIcons, slimLibraries } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -30,7 +30,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    contractCalls(),
     slimIcons(),
     slimLibraries(),
     criticalCss(),

@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { contractCalls } from './vite-plugins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls()],
+  plugins: [react()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@portal/contract/endpoint'
-import { getUser, listUsers, updateUser } from '@portal/contract/users?calls'
+import { getUser, listUsers, updateUser } from '@portal/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { MemberSearch } from './member-search.ts'

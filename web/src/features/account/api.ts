@@ -1,4 +1,4 @@
-import { forgotPassword, resendVerification, resetPassword } from '@portal/contract/account?calls'
+import { forgotPassword, resendVerification, resetPassword } from '@portal/contract/account'
 import type { BodyOf } from '@portal/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { registerAccount } from '@portal/contract/account?calls'
+import { registerAccount } from '@portal/contract/account'
 import type { BodyOf } from '@portal/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

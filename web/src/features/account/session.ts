@@ -1,4 +1,4 @@
-import { currentUser, logIn, logOut } from '@portal/contract/account?calls'
+import { currentUser, logIn, logOut } from '@portal/contract/account'
 import type { BodyOf } from '@portal/contract/endpoint'
 import type { User } from '@portal/contract/user'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { checkBatch } from '@portal/contract/bulk-registration?calls'
+import { checkBatch } from '@portal/contract/bulk-registration'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

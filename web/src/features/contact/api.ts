@@ -1,4 +1,4 @@
-import { sendContactRequest, type SendContactRequestBody } from '@portal/contract/contact?calls'
+import { sendContactRequest, type SendContactRequestBody } from '@portal/contract/contact'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { getDashboard } from '@portal/contract/dashboard?calls'
+import { getDashboard } from '@portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

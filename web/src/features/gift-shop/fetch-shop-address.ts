@@ -1,4 +1,4 @@
-import { getGiftShopSignOn } from '@portal/contract/gift-shop?calls'
+import { getGiftShopSignOn } from '@portal/contract/gift-shop'
 import { call } from '../../lib/api-client.ts'
 import { shopAddress } from './shop-address.ts'
 

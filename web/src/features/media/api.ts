@@ -1,4 +1,4 @@
-import { listDownloads, listImages, listVideos } from '@portal/contract/media?calls'
+import { listDownloads, listImages, listVideos } from '@portal/contract/media'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { getNewsArticle, getPromotion, listNews } from '@portal/contract/news?calls'
+import { getNewsArticle, getPromotion, listNews } from '@portal/contract/news'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

@@ -1,5 +1,4 @@
-import { updateProfile } from '@portal/contract/profile?calls'
-import type { ProfileBody } from '@portal/contract/profile'
+import { type ProfileBody, updateProfile } from '@portal/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sessionQuery } from '../account/session.ts'

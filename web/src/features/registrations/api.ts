@@ -1,5 +1,5 @@
-import { listBrands, listProducts } from '@portal/contract/catalogue?calls'
-import { getRegistration, listRegistrations } from '@portal/contract/registrations?calls'
+import { listBrands, listProducts } from '@portal/contract/catalogue'
+import { getRegistration, listRegistrations } from '@portal/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
 import { type ListSearch, toListQuery } from './list-search.ts'

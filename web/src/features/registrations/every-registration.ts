@@ -1,4 +1,4 @@
-import { listRegistrations, type Registration } from '@portal/contract/registrations?calls'
+import { listRegistrations, type Registration } from '@portal/contract/registrations'
 import { call, callPage } from '../../lib/api-client.ts'
 import { type ListSearch, toListQuery } from './list-search.ts'
 

@@ -1,4 +1,4 @@
-import { type CreateRegistrationBody, createRegistration } from '@portal/contract/registrations?calls'
+import { type CreateRegistrationBody, createRegistration } from '@portal/contract/registrations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
-import { currentUser } from '@portal/contract/account?calls'
-import { registerBatch } from '@portal/contract/bulk-registration?calls'
+import { currentUser } from '@portal/contract/account'
+import { registerBatch } from '@portal/contract/bulk-registration'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
 import { Sender, type Surroundings } from './sender.ts'
