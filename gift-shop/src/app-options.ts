@@ -1,12 +1,12 @@
 import type { Books } from './books/open-books.ts'
 
-/** What the web server of the shop is given. */
+/** The dependencies of the shop's web server. */
 export type AppOptions = {
   books: Books
   secret: string
-  /** Our own public address. */
+  /** The shop's public address. */
   url: string
-  /** Who signs the tokens of sign-on. */
+  /** The issuer of sign-on tokens. */
   issuer: string
   portalUrl: string
   filesDir: string

@@ -8,7 +8,7 @@ import { addPages } from './pages/routes.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** The shop as one web server. It does not listen yet. */
+/** Creates the shop's web server; the caller makes it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { books, url } = options
   const app = fastify({
@@ -17,12 +17,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A HEAD of a sign-on address, by a program that looks at links, would use up its token.
+    // A link checker's HEAD request on a sign-on address would use up its token.
     exposeHeadRoutes: false,
   })
   logRequests(app)
   addSecurityHeaders(app, { isSecure: url.startsWith('https:') })
-  // Nothing leaves before the disk knows what it says: not even a balance, which the portal would keep.
+  // A reply waits until its events are on disk: the portal stores what it reads, also a balance.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode < 500) await books.settled()
   })

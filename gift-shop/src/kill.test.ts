@@ -42,7 +42,7 @@ type Balances = { balances: { balance: number }[] }
 
 const sumOf = (registrations: Iterable<number>) => [...registrations].reduce((sum, id) => sum + creditsOf(id), 0)
 
-test(`after ${rounds} sudden deaths nothing that was acknowledged is lost, and nothing is doubled`, async () => {
+test(`${rounds} kills lose and double nothing that was acknowledged`, async () => {
   const sent = new Set<number>()
   const acknowledged = new Set<number>()
   let next = 1
@@ -85,7 +85,7 @@ test('a second shop on the same data refuses to start', async () => {
   expect(shop.output()).toContain('is in use by another gift shop')
 })
 
-test('a shop that is asked to stop answers what is under way, and ends well', async () => {
+test('a stopping shop answers running calls and exits with 0', async () => {
   const underWay = Promise.all(Array.from({ length: 20 }, (_, index) => book(1_000_000 + index)))
   await pause(5)
   const code = await shop.end('SIGTERM')
@@ -94,12 +94,12 @@ test('a shop that is asked to stop answers what is under way, and ends well', as
   const again = await Promise.all(Array.from({ length: 20 }, (_, index) => book(1_000_000 + index)))
 
   expect(code).toBe(0)
-  // A call that came too late was refused at the door; one that was answered is kept.
+  // A late call gets no connection; an answered call is stored.
   expect(new Set(statuses.map((status, index) => status !== 201 || again[index] === 200))).toEqual(new Set([true]))
   expect(statuses).not.toContain(500)
 })
 
-test('the log holds no token and nobody’s data', async () => {
+test('the log holds no token and no personal data', async () => {
   await fetch(`${shop.url}/sso?token=a-token-of-somebody&return=/credit-log`)
   await fetch(`${shop.url}/%`)
   await fetch(`${shop.url}/${'a'.repeat(300)}-somebody`)

@@ -6,16 +6,16 @@ import type { Config } from './config.ts'
 import { lockFolder } from './storage/lock-folder.ts'
 import { sharedSecret } from './storage/shared-secret.ts'
 
-// How long calls that are under way get to finish.
+// How long running calls get to finish.
 const finishMs = 6_000
 
 type StartOptions = {
   filesDir: string
-  /** What has to happen when the disk refuses: nothing that memory holds can be trusted to be stored any more. */
+  /** Called when a write to disk fails: from then on the state in memory may not be stored. */
   onBroken: () => void
 }
 
-/** Starts everything in order: lock, journal, web server. `stop` undoes it gently. */
+/** Starts lock, journal and web server, in this order. `stop` lets running calls finish, then undoes it. */
 export async function startShop(config: Config, { filesDir, onBroken }: StartOptions) {
   const lock = await lockFolder(config.storageDir)
   const books = await openBooks(join(config.storageDir, 'journal.jsonl'))
@@ -39,7 +39,7 @@ export async function startShop(config: Config, { filesDir, onBroken }: StartOpt
   return { log: app.log satisfies FastifyBaseLogger, stop }
 }
 
-// Node waits for ever for who never sends the rest of his call.
+// Node has no limit on the time that a client takes to send its request.
 async function closeGently(app: FastifyInstance): Promise<void> {
   const hangUp = setTimeout(() => app.server.closeAllConnections(), finishMs)
   await app.close()

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
-/** The shop as a process of its own in a folder, that can die in whatever way and start again on its port and data. */
+/** The shop as a separate process that a test can kill and start again with the same port and data. */
 export async function createShopProcess(folder: string, secret: string) {
   const program = await buildInto(folder)
   const dataDir = join(folder, 'data')
@@ -36,7 +36,7 @@ export async function createShopProcess(folder: string, secret: string) {
         await pause(20)
       }
     },
-    /** Starts another beside it and gives the code that it ends with. */
+    /** Starts a second shop on the same data and returns its exit code. */
     async startSecond(): Promise<number | null> {
       const [code] = (await once(begin(), 'close')) as [number | null]
       return code
@@ -57,7 +57,7 @@ export async function createShopProcess(folder: string, secret: string) {
   }
 }
 
-// The source as it is now, whatever was built before; a bundle starts in a quarter of the time.
+// Bundles the current source, since an older build may be there; a bundle starts four times as fast as tsx.
 async function buildInto(folder: string): Promise<string> {
   const workspace = join(import.meta.dirname, '..')
   const outfile = join(folder, 'main.mjs')

@@ -9,7 +9,7 @@ import { createToken, portalUrl, secret, shopUrl } from './token.ts'
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>
 export type Member = Awaited<ReturnType<TestShop['signOn']>>
 
-/** The real shop in this process, on a journal of its own, with a clock that tests may set. */
+/** The shop in the test's process, with its own journal and a clock that the test sets. */
 export async function createTestShop() {
   const folder = await mkdtemp(join(tmpdir(), 'gift-shop-'))
   const journal = join(folder, 'journal.jsonl')
@@ -57,7 +57,7 @@ export async function createTestShop() {
     },
     signOn,
     post,
-    /** A call of the portal's server. */
+    /** A call as the portal's server makes it. */
     call: (method: 'PUT' | 'POST', url: string, payload: object, authorization = `Bearer ${secret}`) =>
       shop.app.inject({ method, url, headers: { authorization }, payload }),
     credit: (registrationId: number, memberId: number, credits: number, description = 'AquaStar Compact 8') =>
@@ -84,7 +84,7 @@ export function cookieOf(reply: LightMyRequestResponse): string {
   return String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
-/** The value of a hidden field on a page. */
+/** The value of a hidden field of a page. */
 export function fieldOf(page: LightMyRequestResponse, name: string): string {
   return page.body.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? ''
 }

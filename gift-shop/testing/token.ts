@@ -7,7 +7,7 @@ export const shopUrl = 'https://cadeaus.voorbeeld.nl'
 
 type TokenOptions = { now?: Date; secret?: string; alg?: string }
 
-/** A token as the portal signs it, but for the claims that are given; one that is undefined is left out. */
+/** A token as the portal signs it, with the given claims replaced; an undefined claim is left out. */
 export function createToken(claims: Record<string, unknown> = {}, options: TokenOptions = {}): Promise<string> {
   const iat = Math.floor((options.now ?? new Date()).getTime() / 1000)
   const usual = {
@@ -25,7 +25,7 @@ export function createToken(claims: Record<string, unknown> = {}, options: Token
     .sign(new TextEncoder().encode(options.secret ?? secret))
 }
 
-/** A token with the header and claims of our choice and no signature that anybody made. */
+/** A token with a given header and claims and an invalid signature. */
 export function forgeToken(header: object, claims: object, signature = ''): string {
   return [...[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), signature].join(
     '.',

@@ -5,7 +5,7 @@ const id = z.int().positive()
 
 export const mailSubjects = ['gifts', 'points', 'orders'] as const
 
-/** What can happen in the shop. One line of the journal each; everything else is worked out from these. */
+/** The events of the shop, one per line of the journal. All state is computed from them. */
 export const shopEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('credited'),

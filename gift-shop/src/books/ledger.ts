@@ -2,12 +2,12 @@ import type { EventOf, ShopEvent } from './events.ts'
 
 export type Credit = Pick<EventOf<'credited'>, 'registration_id' | 'member_id' | 'credits'>
 export type Order = Omit<EventOf<'ordered'>, 'type'>
-/** A line of a member's statement: points that came or went, and what he had after it. */
+/** A line of a member's statement: the change in points and the balance after it. */
 export type LedgerLine = { date: string; description: string; points: number; balance: number }
 
 const firstOrderNumber = 1001
 
-/** Everybody's points and orders, in memory, as the events tell them. */
+/** All members' points and orders, computed from the events and held in memory. */
 export function createLedger() {
   const credits = new Map<number, Credit>()
   const lines = new Map<number, LedgerLine[]>()

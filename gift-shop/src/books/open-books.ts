@@ -6,8 +6,8 @@ import { createVisitors } from './visitors.ts'
 export type Books = Awaited<ReturnType<typeof openBooks>>
 
 /**
- * Everything the shop knows, read back from its journal. `record` changes memory at once, so that the next call decides
- * on it; an answer may only leave after `settled`, when the disk knows it too.
+ * The shop's state, read from its journal. `record` changes memory at once, so that the next call sees it; a reply waits
+ * for `settled`, which resolves when the change is on disk.
  */
 export async function openBooks(path: string) {
   const ledger = createLedger()
@@ -34,7 +34,7 @@ export async function openBooks(path: string) {
   }
 }
 
-// To go on without a line in the middle could give points away twice, or take them.
+// Skipping a damaged line could credit points twice, or lose them.
 function readEvent(line: string, place: string): ShopEvent {
   try {
     return shopEvent.parse(JSON.parse(line))

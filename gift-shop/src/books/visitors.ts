@@ -5,7 +5,7 @@ export type Session = Pick<EventOf<'signed_on'>, 'session_key' | 'session_expire
 
 const subjectsAtFirst: readonly MailSubject[] = ['orders']
 
-/** Who is signed on, with which tokens that was done, and what members want to be mailed about. */
+/** The sessions, the used sign-on tokens and the members' mail preferences. */
 export function createVisitors() {
   const usedTokens = new Map<string, number>()
   const sessions = new Map<string, Session>()

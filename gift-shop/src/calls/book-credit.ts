@@ -4,7 +4,7 @@ import type { Books } from '../books/open-books.ts'
 
 type Outcome = 'booked' | 'already booked' | 'contradicted'
 
-/** Books the points of a registration once, however often and by however many at a time it is asked. */
+/** Books the points of a registration once, also when the call is repeated or made in parallel. */
 export function bookCredit(
   books: Books,
   credit: Omit<EventOf<'credited'>, 'type' | 'at'>,

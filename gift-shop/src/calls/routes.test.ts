@@ -13,7 +13,7 @@ const balances = async (...member_ids: number[]) =>
   (await shop.call('POST', '/api/balances', { member_ids })).json().balances
 
 describe('the points of a registration', () => {
-  test('are booked once, however often the portal asks', async () => {
+  test('are booked once when the call is repeated', async () => {
     const first = await shop.call('PUT', '/api/credits/12', good)
     const again = await shop.call('PUT', '/api/credits/12', { ...good, description: 'Other words' })
 
@@ -23,7 +23,7 @@ describe('the points of a registration', () => {
     expect(await balances(7)).toEqual([{ member_id: 7, balance: 250 }])
   })
 
-  test('are booked once when fifty calls arrive together, and when the shop starts again', async () => {
+  test('are booked once by fifty parallel calls, and after a restart', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call('PUT', '/api/credits/12', good)))
     await shop.restart()
     const later = await shop.call('PUT', '/api/credits/12', good)
@@ -42,7 +42,7 @@ describe('the points of a registration', () => {
 
     expect(reply.statusCode).toBe(409)
     expect(reply.json().message).toContain('al bijgeschreven')
-    // What was asked for, by which the portal knows whose refusal this is.
+    // The portal matches the refusal to its call by these fields.
     expect(reply.json()).toMatchObject({ registration_id: 12, member_id: 7, credits: 250, ...change })
     expect(await balances(7, 8)).toEqual([
       { member_id: 7, balance: 250 },
@@ -69,14 +69,14 @@ describe('the points of a registration', () => {
     expect(await balances(7)).toEqual([{ member_id: 7, balance: 0 }])
   })
 
-  test('are refused in a body of a size that nobody needs', async () => {
+  test('are refused in a body that is too large', async () => {
     const reply = await shop.call('PUT', '/api/credits/12', { ...good, description: 'a'.repeat(70_000) })
 
     expect(reply.statusCode).toBe(413)
   })
 
-  test('are not confirmed when the disk does not take them, and no balance is told after that', async () => {
-    // Writing to a closed journal fails as a full or broken disk does.
+  test('are not confirmed when the write to disk fails, and no balance is given after that', async () => {
+    // Writing to a closed journal fails like a full or broken disk.
     await shop.books.close()
 
     const booking = await shop.call('PUT', '/api/credits/12', good)
@@ -87,7 +87,7 @@ describe('the points of a registration', () => {
     expect(await shop.books.broken).toBeInstanceOf(Error)
   })
 
-  test('come by ten thousands in little time', async () => {
+  test('are booked for ten thousand registrations', async () => {
     const startedAt = performance.now()
     for (let batch = 0; batch < 100; batch++) {
       const replies = Array.from({ length: 100 }, (_, index) => shop.credit(batch * 100 + index + 1, 7, 1))
@@ -100,7 +100,7 @@ describe('the points of a registration', () => {
 })
 
 describe('balances', () => {
-  test('are told of five hundred members at once, and of no more', async () => {
+  test('are given for at most five hundred members per call', async () => {
     await shop.credit(1, 500, 250)
     const members = Array.from({ length: 500 }, (_, index) => index + 1)
 
@@ -128,7 +128,7 @@ describe('who may not', () => {
     },
   )
 
-  test('a member who is signed on does not book his own points', async () => {
+  test("a signed-on member can't book points", async () => {
     const { cookie } = await shop.signOn(7)
 
     const reply = await shop.app.inject({ method: 'PUT', url: '/api/credits/2', headers: { cookie }, payload: good })

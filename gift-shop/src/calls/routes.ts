@@ -16,7 +16,7 @@ const credit = z.object({
 })
 const members = z.object({ member_ids: z.array(id).max(500) })
 
-/** The calls of the portal's server: points for a registration, and balances. */
+/** The calls for the portal's server: credit points for a registration, and read balances. */
 export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOptions): void {
   requireSecret(app, secret)
 
@@ -45,13 +45,13 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
 
 const contradiction = 'Deze registratie is al bijgeschreven voor een ander lid of met een ander aantal punten.'
 
-// A refusal names the credit it is about, so that the caller can tell it from what somebody in between says.
+// A refusal repeats the credit it is about, so that the caller can tell it from the answer of a proxy.
 function namesOf(body: unknown): object {
   const { member_id, credits } = (body ?? {}) as Record<string, unknown>
   return { member_id, credits }
 }
 
-// The message names the fields and never what was in them: the caller may log it.
+// The message names the fields but not their values, because the caller may log it.
 function refuseBody(reply: FastifyReply, error: z.ZodError, names: object = {}): FastifyReply {
   const fields = [...new Set(error.issues.map(({ path }) => path.slice(0, 1).join('') || 'body'))]
   return reply.code(422).send({ ...names, message: `Niet goed ingevuld: ${fields.join(', ')}.` })

@@ -1,6 +1,6 @@
 export type Gift = { id: string; name: string; price: number; description: string }
 
-/** What can be had for points, the cheapest first. Each has a drawing in files/gifts. */
+/** The gifts, cheapest first. Each has a drawing in files/gifts. */
 export const gifts: readonly Gift[] = [
   {
     id: 'thermosfles',

@@ -13,7 +13,7 @@ afterEach(() => shop.remove())
 const order = (gift_id: string, order_key: string = randomUUID(), who = member) =>
   who.post('/orders', { gift_id, order_key })
 
-test('a member orders a gift with his points', async () => {
+test('a member orders a gift with points', async () => {
   await shop.credit(1, 7, 1000)
   const page = await member.get('/gifts/thermosfles')
   const reply = await order('thermosfles', fieldOf(page, 'order_key'))
@@ -27,7 +27,7 @@ test('a member orders a gift with his points', async () => {
   expect((await member.get('/credit-log')).body).toContain('− 450 punten')
 })
 
-test('a double click, a refresh and a restart order once', async () => {
+test('a double click, a refresh and a restart order one gift', async () => {
   await shop.credit(1, 7, 2000)
   const key = randomUUID()
 
@@ -40,7 +40,7 @@ test('a double click, a refresh and a restart order once', async () => {
   expect(shop.books.ledger.balanceOf(7)).toBe(1550)
 })
 
-test('of orders that race for the same points one wins', async () => {
+test("parallel orders can't spend the same points twice", async () => {
   await shop.credit(1, 7, 600)
   const otherWindow = await shop.signOn(7)
 
@@ -55,7 +55,7 @@ test('of orders that race for the same points one wins', async () => {
   expect(shop.books.ledger.balanceOf(7)).toBe(150)
 })
 
-test('a gift that is too dear has no button', async () => {
+test('a gift that costs more than the balance has no button', async () => {
   await shop.credit(1, 7, 449)
 
   const page = await member.get('/gifts/thermosfles')
@@ -64,7 +64,7 @@ test('a gift that is too dear has no button', async () => {
   expect(page.body).not.toContain('/orders"')
 })
 
-test('members who pick the same key do not touch each other', async () => {
+test('the same key of two members makes two orders', async () => {
   const other = await shop.signOn(8)
   await shop.credit(1, 7, 500)
   await shop.credit(2, 8, 500)

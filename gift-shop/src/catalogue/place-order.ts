@@ -5,8 +5,8 @@ import type { Gift } from './gifts.ts'
 type OrderRequest = { member_id: number; order_key: string; gift: Gift }
 
 /**
- * Orders a gift, once for each page with the button: a double click or a refresh finds the order that is there. Null
- * when there are too few points; a balance never goes below zero.
+ * Orders a gift once per key: a double click or a refresh gets the existing order. Null when the member has too few
+ * points; a balance never goes below zero.
  */
 export function placeOrder(books: Books, { member_id, order_key, gift }: OrderRequest, now: Date): Order | null {
   const { ledger } = books

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The fields of a submitted form; of a repeated one the last, except where a list is asked for. */
+/** The fields of a submitted form. A repeated field gives its last value, or all values where a list is asked for. */
 export type Form = URLSearchParams
 
-/** Forms of pages arrive as URLSearchParams, and nothing else arrives there. */
+/** Parses form bodies to URLSearchParams; pages accept no other content type. */
 export function useFormBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per answered request, by the pattern of its route: the address of a sign-on holds a token. */
+/** Logs one line per request with the route's pattern instead of the URL: the URL of a sign-on holds a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({

@@ -9,7 +9,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer carries: nothing runs, nothing is kept, and no address of ours is told to another site. */
+/** The headers of every reply: no scripts, no caching, no Referer to other sites. */
 export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The style sheets and the pictures, a handful of small files read once; each has a route, so no other path is a file. */
+/** Serves the style sheets and pictures from memory. Each file has its own route, so no other path reads a file. */
 export async function serveFiles(app: FastifyInstance, filesDir: string): Promise<void> {
   const pictures = (await readdir(join(filesDir, 'gifts'))).map((name) => `gifts/${name}`)
   for (const name of ['style.css', 'content.css', 'tap.svg', ...pictures]) {

@@ -5,7 +5,7 @@ import { findVisit, hasCsrfToken, type Visit } from '../sign-on/session.ts'
 import { type Page, renderPage } from './layout.ts'
 import { guestPage, problemPage } from './refusal-pages.ts'
 
-/** How pages answer: as HTML, to a member, or with the page that says why not. */
+/** Route handlers for pages: they reply with HTML, or with a page that says why it is refused. */
 export function createAnswers({ books, portalUrl, now }: AppOptions) {
   const visitOf = (request: FastifyRequest) => findVisit(request, books.visitors, now())
 
@@ -18,7 +18,7 @@ export function createAnswers({ books, portalUrl, now }: AppOptions) {
       .send(renderPage(page, customer, portalUrl))
   }
 
-  /** A page that only a member sees. */
+  /** A page for members only. */
   function forMember(build: (visit: Visit, request: FastifyRequest) => Page | null) {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request)
@@ -29,7 +29,7 @@ export function createAnswers({ books, portalUrl, now }: AppOptions) {
     }
   }
 
-  /** A form that only a member sends, from a page that we gave to him; it answers with where he goes next. */
+  /** A form for members only, with its CSRF token; it redirects to the path that `act` returns. */
   function fromMember(act: (visit: Visit, form: Form, reply: FastifyReply) => string | { page: Page; status: number }) {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request)

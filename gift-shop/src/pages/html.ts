@@ -1,4 +1,4 @@
-/** A piece of HTML in which everything that was filled in is escaped. */
+/** Safe HTML: every value in it is escaped. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Filling = Html | readonly Html[] | string | number
 
-/** Text filled into the template is escaped; pieces of HTML, and lists of them, go in as they are. */
+/** Template tag that escapes its values, except values that are `Html` or lists of it. */
 export function html(parts: TemplateStringsArray, ...fillings: Filling[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(fillings[index - 1] ?? '') + part))
 }

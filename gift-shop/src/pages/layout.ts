@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { wordPoints } from './wording.ts'
 
 export type Page = { title: string; path?: string; content: Html }
-/** Who is looking, and with how many points; null for who is not signed on. */
+/** The signed-on member and their balance; null for a guest. */
 export type Customer = { visit: Visit; balance: number } | null
 
 const menu = [
@@ -13,7 +13,7 @@ const menu = [
   { path: '/user/email-preferences', label: 'E-mailvoorkeuren' },
 ]
 
-/** A whole page: what is the same on each of them around what is its own. */
+/** A complete page: header and footer around the content. */
 export function renderPage({ title, path, content }: Page, customer: Customer, portalUrl: string): string {
   return html`<!doctype html>
 <html lang="nl">

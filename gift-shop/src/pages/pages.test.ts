@@ -57,7 +57,7 @@ describe('every page', () => {
   })
 })
 
-test('every gift has a page, and a drawing with nothing in it that runs', async () => {
+test('every gift has a page and a drawing without scripts', async () => {
   const member = await shop.signOn(7)
 
   for (const { id, name } of gifts) {
@@ -74,7 +74,7 @@ test('no other file is served', async () => {
   }
 })
 
-test('the statement tells each change with the balance after it, 25 on a page', async () => {
+test('the statement has each change with its balance, 25 per page', async () => {
   const member = await shop.signOn(7)
   for (let number = 1; number <= 30; number++) await shop.credit(number, 7, 100, `Registratie ${number}.`)
 
@@ -89,7 +89,7 @@ test('the statement tells each change with the balance after it, 25 on a page', 
   expect((await member.get('/credit-log?page=-1&page=x')).statusCode).toBe(200)
 })
 
-test('a member sees nothing of the points of another', async () => {
+test("a member can't see another member's points", async () => {
   await shop.credit(1, 8, 500, 'Van een ander')
   const member = await shop.signOn(7)
 
@@ -100,7 +100,7 @@ test('a member sees nothing of the points of another', async () => {
 })
 
 describe('e-mail preferences', () => {
-  test('are kept, also when the shop starts again', async () => {
+  test('are kept across a restart', async () => {
     const member = await shop.signOn(7, { email: 'sanne@voorbeeld.nl' })
     expect((await member.get('/user/email-preferences')).body).toMatch(/value="orders" checked/)
 
@@ -114,7 +114,7 @@ describe('e-mail preferences', () => {
     expect(body).not.toMatch(/value="(orders|gifts)" checked/)
   })
 
-  test('are not changed by another site, nor for another member', async () => {
+  test("can't be changed by another site or for another member", async () => {
     const [member, other] = [await shop.signOn(7), await shop.signOn(8)]
 
     const forged = await member.post('/user/email-preferences', { subject: 'gifts', csrf_token: other.csrf_token })

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-// The portal's page that signs a member on and brings him back to where he wanted to be.
+// The portal's page that signs members on and brings them back to the page they asked for.
 const portalPaths: Record<string, string> = {
   '/credit-log': '/puntenhistorie',
   '/order-history': '/bestelhistorie',

@@ -18,7 +18,7 @@ import { creditLogPage, orderHistoryPage } from './statement-pages.ts'
 type Answers = ReturnType<typeof createAnswers>
 type Asked = Record<string, unknown>
 
-/** Everything that a member sees of the shop. */
+/** The pages of the shop. */
 export function addPages(app: FastifyInstance, options: AppOptions): void {
   const answers = createAnswers(options)
   useFormBodies(app)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export type SignOnClaims = z.output<typeof claims>
 type TokenOptions = { secret: string; issuer: string; audience: string; now: Date }
 
-/** How far the clocks of portal and shop may differ. */
+/** The tolerated difference between the clocks of portal and shop. */
 export const toleranceSeconds = 5
 const longestLifeSeconds = 60
 
@@ -20,7 +20,7 @@ const claims = z
   })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= longestLifeSeconds)
 
-/** A token that can't be used; `isOver` when it could be once, so that a fresh one helps. */
+/** The token is invalid; `isOver` when it was valid before, so that a new one helps. */
 export class TokenRefused extends Error {
   readonly isOver: boolean
 
@@ -30,7 +30,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** Whom the portal sent here, by a token that it signed for us less than a minute ago. */
+/** Reads the member from a token that the portal signed for this shop less than a minute ago; throws otherwise. */
 export async function readToken(token: string, { secret, issuer, audience, now }: TokenOptions): Promise<SignOnClaims> {
   const key = new TextEncoder().encode(secret)
   try {
@@ -46,7 +46,7 @@ export async function readToken(token: string, { secret, issuer, audience, now }
     return claims.parse(payload)
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenRefused(error.code, { isOver: true })
-    // The messages of errors may quote claims, which are somebody's data; a code does not.
+    // Error messages may quote claims, which are personal data; codes do not.
     throw new TokenRefused(error instanceof errors.JOSEError ? error.code : 'unexpected claims')
   }
 }

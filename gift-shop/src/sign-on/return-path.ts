@@ -1,6 +1,6 @@
 const ownPaths = ['/user/email-preferences', '/credit-log', '/order-history', '/']
 
-/** Where somebody goes after signing on: one of the paths we know by heart, and home for anything else. */
+/** The page to show after signing on: one of a fixed list of paths, or the home page. */
 export function returnPath(asked: unknown): string {
   return ownPaths.find((path) => path === asked) ?? '/'
 }

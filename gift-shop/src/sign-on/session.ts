@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../books/visitors.ts'
 import type { Visitors } from '../books/visitors.ts'
 
-/** A member in the shop: his session, and the token that his forms carry. */
+/** A signed-on member: the session, and the CSRF token of its forms. */
 export type Visit = Session & { csrf_token: string }
 
-// Cookies are shared by all ports of a host, so this name is not one of the portal's.
+// All ports of a host share their cookies, so this name differs from the portal's.
 const cookieName = 'gouden_kraan_session'
 const lifeSeconds = 2 * 60 * 60
 
@@ -31,13 +31,13 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.header('set-cookie', `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
 }
 
-/** Whether a form comes from a page that we gave to this visitor. */
+/** Whether a form carries the CSRF token of this session. */
 export function hasCsrfToken({ csrf_token }: Visit, sent: string | undefined): boolean {
   const [expected, given] = [Buffer.from(csrf_token), Buffer.from(sent ?? '')]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-// What is stored signs nobody on: the journal holds a digest.
+// The journal holds a digest, so that reading it does not give access to a session.
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -13,7 +13,7 @@ afterEach(() => shop.remove())
 const open = (token: string, rest = '') => shop.app.inject(`/sso?token=${token}${rest}`)
 const seconds = (count: number) => Math.floor(shop.clock.now.getTime() / 1000) + count
 
-test('a member that the portal sends is signed on, and the token is gone from the address', async () => {
+test("the portal's token signs a member on and leaves the address", async () => {
   const reply = await open(await createToken({ sub: '7', name: 'Sanne' }), '&return=/credit-log')
 
   expect(reply.statusCode).toBe(303)
@@ -60,7 +60,7 @@ describe('a token is refused', () => {
     expect(reply.body).toContain(`href="${portalUrl}/cadeaushop"`)
   })
 
-  test('when there are two', async () => {
+  test('when there are two tokens', async () => {
     const [one, other] = [await createToken(), await createToken()]
 
     expect((await open(one, `&token=${other}`)).statusCode).toBe(403)
@@ -89,7 +89,7 @@ describe('a token is refused', () => {
   }
 })
 
-test('the clocks of portal and shop may differ a few seconds', async () => {
+test('clocks that differ a few seconds are tolerated', async () => {
   const behind = await open(await createToken({ iat: seconds(4), exp: seconds(64) }))
   const ahead = await open(await createToken({ iat: seconds(-63), exp: seconds(-3) }))
 
@@ -97,7 +97,7 @@ test('the clocks of portal and shop may differ a few seconds', async () => {
 })
 
 describe('a token works once', () => {
-  test('for whoever comes first', async () => {
+  test('for the first of parallel calls', async () => {
     const token = await createToken()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)))
@@ -106,7 +106,7 @@ describe('a token works once', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19)
   })
 
-  test('also when the shop starts again in between, until the last moment it could have worked', async () => {
+  test('also after a restart, until it expires', async () => {
     const token = await createToken({}, { now: shop.clock.now })
     await open(token)
     await shop.restart()
@@ -115,7 +115,7 @@ describe('a token works once', () => {
     expect((await open(token)).statusCode).toBe(401)
   })
 
-  test('and is not used up by a program that only looks whether the address is there', async () => {
+  test('and is not used up by a HEAD request', async () => {
     const token = await createToken()
     await shop.app.inject({ method: 'HEAD', url: `/sso?token=${token}` })
 
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await member.get('/credit-log')).statusCode).toBe(200)
   })
 
-  test('is over after two hours, and when the member signs out', async () => {
+  test('ends after two hours and when the member signs out', async () => {
     const [patient, tidy] = [await shop.signOn(7), await shop.signOn(7)]
     await tidy.post('/sign-out', {})
     expect((await tidy.get('/')).statusCode).toBe(401)
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await patient.get('/')).statusCode).toBe(401)
   })
 
-  test('can not be opened with what the journal holds', async () => {
+  test("can't be opened with the digest in the journal", async () => {
     await shop.signOn(7)
     const [line = ''] = (await readFile(shop.journal, 'utf8')).split('\n')
     const { session_key } = JSON.parse(line) as { session_key: string }

@@ -4,11 +4,11 @@ import { newSession } from './session.ts'
 
 type SignOnOptions = { books: Books; secret: string; issuer: string; url: string; now: () => Date }
 
-/** Opens a session for whom the portal's token names, once for each token; gives what the cookie has to hold. */
+/** Opens a session for the member in the portal's token and returns the cookie's value. Each token works once. */
 export async function signOn(token: string, { books, secret, issuer, url, now }: SignOnOptions): Promise<string> {
   const claims = await readToken(token, { secret, issuer, audience: url, now: now() })
   books.visitors.forgetExpired(now())
-  // From here to the recording nothing waits, so of two calls with one token the second sees the first.
+  // No await between this check and `record`, so that a second call with the same token sees the first.
   if (books.visitors.hasUsed(claims.jti)) throw new TokenRefused('used before', { isOver: true })
 
   const session = newSession(now())

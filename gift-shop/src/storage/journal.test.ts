@@ -20,7 +20,7 @@ async function readBack(): Promise<string[]> {
   return lines
 }
 
-test('what was added is read back in order, and is on the disk once it is settled', async () => {
+test('added lines are read back in order, and are on disk once settled', async () => {
   const journal = await openJournal(path, () => {})
   for (let number = 0; number < 1000; number++) journal.add(`line ${number} – één`)
   await journal.settled()
@@ -31,7 +31,7 @@ test('what was added is read back in order, and is on the disk once it is settle
   expect((await readBack()).at(-1)).toBe('line 999 – één')
 })
 
-test('a line that was cut off is taken away, so that the next one stands by itself', async () => {
+test('an incomplete last line is removed before the next one is added', async () => {
   await writeFile(path, 'one\ntwo\nthr')
   const journal = await openJournal(path, () => {})
   journal.add('three')
@@ -40,14 +40,14 @@ test('a line that was cut off is taken away, so that the next one stands by itse
   expect(await readBack()).toEqual(['one', 'two', 'three'])
 })
 
-test('a letter that was cut in two goes with its line', async () => {
+test('an incomplete character is removed with its line', async () => {
   await writeFile(path, Buffer.from('one\né').subarray(0, -1))
 
   expect(await readBack()).toEqual(['one'])
   expect(await readFile(path, 'utf8')).toBe('one\n')
 })
 
-test('a journal that every account of the machine could write is its owner’s alone', async () => {
+test('a journal that other accounts could write becomes private', async () => {
   await writeFile(path, 'one\n')
   await chmod(path, 0o666)
   await chmod(folder, 0o777)
@@ -58,9 +58,9 @@ test('a journal that every account of the machine could write is its owner’s a
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('after a disk that refuses nothing is settled any more', async () => {
+test('nothing settles after a failed write', async () => {
   const journal = await openJournal(path, () => {})
-  // Writing to a closed file fails as a full or broken disk does.
+  // Writing to a closed file fails like a full or broken disk.
   await journal.close()
   journal.add('lost')
 
@@ -69,7 +69,7 @@ test('after a disk that refuses nothing is settled any more', async () => {
   await expect(journal.settled()).rejects.toThrow()
 })
 
-test('books with a damaged line in the middle are not opened', async () => {
+test('a damaged line in the middle keeps the books closed', async () => {
   await writeFile(path, '{"type":"credited"}\n')
   await appendFile(path, '{"type":"signed_out","at":"2026-01-01T00:00:00Z","session_key":"a"}\n')
 

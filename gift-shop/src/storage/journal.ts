@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 const newLine = 10
 
 /**
- * A file that only grows, one line at a time. `settled` says when everything that was added before is on the disk; what
- * was added while the disk was busy goes there together, so that many calls share one wait.
+ * An append-only file of lines. `settled` resolves when every line added before is on disk. Lines added during a sync
+ * are written together by the next one, so that parallel calls share it.
  */
 export async function openJournal(path: string, readLine: (line: string, number: number) => void) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Also when an older version, or a backup that was put back, left it to other accounts of this machine; a folder of somebody else can't be changed.
+  // An older version or a restored backup may have left it readable for other accounts. A folder of another owner can't be changed.
   await chmod(folder, 0o700).catch(() => {})
   const file = await open(path, 'a+', 0o600)
   await file.chmod(0o600).catch(() => {})
@@ -42,7 +42,7 @@ export async function openJournal(path: string, readLine: (line: string, number:
       await file.appendFile(batch)
       await file.datasync()
     } catch (error) {
-      // After a failed sync nobody knows what is on the disk: the next start reads it.
+      // After a failed sync the state on disk is unknown until the next start reads it.
       failure = error as Error
       reportFailure(failure)
     }
@@ -61,7 +61,7 @@ export async function openJournal(path: string, readLine: (line: string, number:
   return { add, settled, close, broken }
 }
 
-/** Reads every whole line; what a sudden death left unfinished at the end was never acknowledged and is cut off. */
+/** Reads the complete lines and truncates an incomplete last one: a crash left it, and it was never acknowledged. */
 async function readBack(file: FileHandle, readLine: (line: string, number: number) => void): Promise<void> {
   const content = await file.readFile()
   const end = content.lastIndexOf(newLine) + 1
@@ -76,7 +76,7 @@ async function readBack(file: FileHandle, readLine: (line: string, number: numbe
   await file.datasync()
 }
 
-// Else a power cut may take the name of a new file away with all that it holds.
+// Without a sync of the folder, a power cut may lose the entry of a new file.
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Takes the folder for this process alone: two would each write points the other does not know of. The lock is a socket
- * named after the folder, which the kernel closes with the process.
+ * Locks the folder for this process: two processes would each write points that the other does not know. The lock is a
+ * socket named after the folder, which the kernel closes when the process ends.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true })
   const address = await lockAddress(folder)
   let server = await listen(address)
-  // A socket file outlives kill -9, where there are no abstract sockets.
+  // On systems without abstract sockets the socket file remains after kill -9.
   if (!server && address.endsWith('.sock') && !(await isAnswered(address))) {
     await rm(address, { force: true })
     server = await listen(address)
@@ -30,7 +30,7 @@ async function lockAddress(folder: string): Promise<string> {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** Listens on the address; null when it is taken. */
+/** Listens on the address; null when it is in use. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.on('error', () => caller.destroy()).end())

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('fifty starts at once agree on one secret', async () => {
+test('fifty simultaneous starts get one secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 50 }, () => sharedSecret(join(folder, 'data'))))
 
   expect(new Set(secrets).size).toBe(1)
@@ -19,7 +19,7 @@ test('fifty starts at once agree on one secret', async () => {
   expect((await stat(join(folder, 'data/gift-shop.secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('the secret that the portal left is used', async () => {
+test('the secret that the portal wrote is used', async () => {
   await writeFile(join(folder, 'gift-shop.secret'), 'left-by-the-portal\n')
 
   expect(await sharedSecret(folder)).toBe('left-by-the-portal')
