@@ -15,11 +15,15 @@ const adminLayout = 'src/app/admin-layout.tsx'
 const pages = [
   { name: '/', budget: 125, loads: [guestLayout, 'src/features/account/login-page.tsx'] },
   { name: '/dashboard', budget: 140, loads: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'] },
-  { name: '/registraties', budget: 140, loads: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
+  {
+    name: '/registraties',
+    budget: 140,
+    loads: [memberLayout, 'src/features/registrations/registrations-list/registrations-page.tsx'],
+  },
   {
     name: '/installateurproductregistratie',
     budget: 165,
-    loads: [memberLayout, 'src/features/registrations/register-product-page.tsx'],
+    loads: [memberLayout, 'src/features/registrations/register-product/register-product-page.tsx'],
   },
   {
     name: '/bulkregistratie',

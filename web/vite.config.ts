@@ -20,9 +20,9 @@ const heroImages = [
 const pages = {
   '/': { modules: ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'], images: heroImages },
   '/dashboard': { modules: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'], images: heroImages },
-  '/registraties': { modules: [memberLayout, 'src/features/registrations/registrations-page.tsx'] },
+  '/registraties': { modules: [memberLayout, 'src/features/registrations/registrations-list/registrations-page.tsx'] },
   '/installateurproductregistratie': {
-    modules: [memberLayout, 'src/features/registrations/register-product-page.tsx'],
+    modules: [memberLayout, 'src/features/registrations/register-product/register-product-page.tsx'],
   },
 } satisfies Partial<Record<WebPath, object>>
 

@@ -24,7 +24,7 @@ const registerProduct = createRoute({
   staticData: { title: 'Productregistratie', phoneBar: false },
   validateSearch: (search: Record<string, unknown>): { install_date?: string } => textsOf(search, 'install_date'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(brandsQuery),
-  component: lazyRouteComponent(() => import('../features/registrations/register-product-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/registrations/register-product/register-product-page.tsx')),
 })
 
 const registrations = createRoute({
@@ -35,7 +35,7 @@ const registrations = createRoute({
   beforeLoad: comingBackTo(registrationList),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(registrationsQuery(deps)),
-  component: lazyRouteComponent(() => import('../features/registrations/registrations-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/registrations/registrations-list/registrations-page.tsx')),
 })
 
 const profile = createRoute({

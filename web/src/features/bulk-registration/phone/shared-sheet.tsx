@@ -3,7 +3,7 @@ import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { aboutSomebodyElse } from '../../registrations/about-somebody-else.ts'
+import { aboutSomebodyElse } from '../../registrations/register-product/about-somebody-else.ts'
 import type { SharedValues } from '../sheet.ts'
 import styles from './shared-sheet.module.css'
 

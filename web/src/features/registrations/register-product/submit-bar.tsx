@@ -1,9 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
-import { formatNumber } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMenu } from './form-menu.tsx'
-import { SessionEnded } from '../account/session-ended.tsx'
+import { SessionEnded } from '../../account/session-ended.tsx'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 import styles from './submit-bar.module.css'
 

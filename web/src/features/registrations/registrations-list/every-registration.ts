@@ -1,6 +1,6 @@
 import { listRegistrations, type Registration } from '@portal/contract/registrations'
-import { call, callPage } from '../../lib/api-client.ts'
-import { type ListSearch, toListQuery } from './list-search.ts'
+import { call, callPage } from '../../../lib/api-client.ts'
+import { type ListSearch, toListQuery } from '../list-search.ts'
 
 // As many as a call gives, so that an export of thousands is a few calls.
 const rowsPerCall = 100

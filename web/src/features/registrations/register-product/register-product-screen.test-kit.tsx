@@ -7,8 +7,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { guestSession, sessionQuery } from '../account/session.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { guestSession, sessionQuery } from '../../account/session.ts'
 import RegisterProductPage from './register-product-page.tsx'
 
 /** Somebody who does not wait between two keys. Whether a pointer can reach things is for the browser to prove. */

@@ -1,10 +1,10 @@
 import { type CreateRegistrationBody, createRegistration } from '@portal/contract/registrations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { createAttempts } from './kept-attempt.ts'
-import { registrationList } from './list-search.ts'
+import { registrationList } from '../list-search.ts'
 
 /** Registers a product. Not in `api.ts`, which the route table brings into every page. */
 export function useRegisterProduct(userId: number) {

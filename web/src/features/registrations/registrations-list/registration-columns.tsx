@@ -1,10 +1,10 @@
 import type { Registration } from '@portal/contract/registrations'
-import { formatDay } from '../../lib/dates.ts'
-import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import { PointsStatus } from './points-status.tsx'
-import { ProductThumb } from './product-thumb.tsx'
-import { addressOf } from './address-of.ts'
-import { productName } from './product-name.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import type { DataTableColumn } from '../../../ui/data-table-column.ts'
+import { PointsStatus } from '../points-status.tsx'
+import { ProductThumb } from '../product-thumb.tsx'
+import { addressOf } from '../address-of.ts'
+import { productName } from '../product-name.ts'
 import styles from './registrations-table.module.css'
 
 export const registrationColumns: DataTableColumn<Registration>[] = [

@@ -1,9 +1,9 @@
 import type { Registration } from '@portal/contract/registrations'
-import { formatDay } from '../../lib/dates.ts'
-import { PointsStatus } from './points-status.tsx'
-import { ProductThumb } from './product-thumb.tsx'
-import { addressOf } from './address-of.ts'
-import { productName } from './product-name.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { PointsStatus } from '../points-status.tsx'
+import { ProductThumb } from '../product-thumb.tsx'
+import { addressOf } from '../address-of.ts'
+import { productName } from '../product-name.ts'
 import styles from './registrations-table.module.css'
 
 /** One registration of the list on a narrow screen. */

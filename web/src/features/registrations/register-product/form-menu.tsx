@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Menu, Rows3, UserRound } from 'lucide-react'
-import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
+import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import styles from './form-menu.module.css'
 import { registerProductTexts as texts } from './register-product-texts.ts'
 

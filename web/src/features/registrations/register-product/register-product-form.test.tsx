@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import {
   choice,
   field,

@@ -1,6 +1,6 @@
 import { registrationMessages } from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
-import type { Problems } from '../../lib/use-contract-form.ts'
+import type { Problems } from '../../../lib/use-contract-form.ts'
 
 /** The fields of the form in the order on screen. Brand and consent are not sent. */
 export const emptyRegistration = {

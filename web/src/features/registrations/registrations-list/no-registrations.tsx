@@ -1,9 +1,9 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { isFiltered, type ListSearch } from './list-search.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { isFiltered, type ListSearch } from '../list-search.ts'
 
 type NoRegistrationsProps = { search: ListSearch; onClear: () => void }
 

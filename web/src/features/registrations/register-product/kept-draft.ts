@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { attemptOf } from './kept-attempt.ts'
 import { emptyRegistration, type RegistrationValues } from './register-product-values.ts'
 

@@ -1,9 +1,9 @@
 import type { RegistrationsPage } from '@portal/contract/registrations'
-import { formatNumber } from '../../lib/numbers.ts'
-import { Coin } from '../../ui/coin.tsx'
-import { Figure, Figures } from '../../ui/figures.tsx'
-import { BalanceTip } from '../account/balance-tip.tsx'
-import { useUser } from '../account/session.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { Coin } from '../../../ui/coin.tsx'
+import { Figure, Figures } from '../../../ui/figures.tsx'
+import { BalanceTip } from '../../account/balance-tip.tsx'
+import { useUser } from '../../account/session.ts'
 
 type RegistrationsSummaryProps = { totals: RegistrationsPage['totals'] | undefined; failed: boolean }
 

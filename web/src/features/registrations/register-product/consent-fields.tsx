@@ -1,6 +1,6 @@
 import { consentStatement } from '@portal/contract/registrations'
-import type { ContractForm } from '../../lib/use-contract-form.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import type { RegistrationValues } from './register-product-values.ts'
 
 /** The installer's statement about the customer's data. It is not sent: registering states it (spec §5). */

@@ -1,4 +1,4 @@
-import type { ContractForm } from '../../lib/use-contract-form.ts'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import type { RegistrationValues } from './register-product-values.ts'
 
 export type SectionState = 'done' | 'now' | 'waiting'

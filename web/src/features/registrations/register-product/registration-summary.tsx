@@ -1,9 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { Droplets } from 'lucide-react'
-import { formatNumber } from '../../lib/numbers.ts'
-import { storageUrl } from '../../lib/storage-url.ts'
-import { Coin } from '../../ui/coin.tsx'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { storageUrl } from '../../../lib/storage-url.ts'
+import { Coin } from '../../../ui/coin.tsx'
 import type { RegistrationValues } from './register-product-values.ts'
 import styles from './registration-summary.module.css'
 

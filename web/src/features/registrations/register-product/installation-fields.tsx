@@ -1,10 +1,10 @@
-import type { ContractForm } from '../../lib/use-contract-form.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { MaskedField } from '../../ui/masked-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { ContractForm } from '../../../lib/use-contract-form.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import columns from './form-columns.module.css'
 import type { RegistrationValues } from './register-product-values.ts'
-import { postcodeMask } from './registration-masks.ts'
+import { postcodeMask } from '../registration-masks.ts'
 import { aboutSomebodyElse } from './about-somebody-else.ts'
 
 /** When and where the softener was installed. */

@@ -2,8 +2,8 @@ import type { OwnRegistration, Registration } from '@portal/contract/registratio
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { pageReply } from '../../lib/contract-reply.test-kit.ts'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
+import { pageReply } from '../../../lib/contract-reply.test-kit.ts'
+import { openMemberScreen } from '../../account/member-screen.test-kit.tsx'
 import RegistrationsPage from './registrations-page.tsx'
 
 const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => ({

@@ -1,5 +1,5 @@
-import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
-import { newUuid } from '../../lib/new-uuid.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 
 type Attempt = { key: string; body: string }
 
