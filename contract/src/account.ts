@@ -27,17 +27,16 @@ export const accountMessages = {
 
 export const csrfCookie = endpoint({ method: 'GET', path: '/sanctum/csrf-cookie', access: 'public' })
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/login',
-  access: 'guest',
-  body: z.object({
-    // Spec §5: the login form has no rule for the format of the address.
-    email: requiredText(accountMessages.emailMissing),
-    password: typedPassword(),
-    remember: flag(),
-  }),
+export const logInBody = z.object({
+  // Spec §5: the login form has no rule for the format of the address.
+  email: requiredText(accountMessages.emailMissing),
+  password: typedPassword(),
+  remember: flag(),
 })
+
+export type LogInBody = z.output<typeof logInBody>
+
+export const logIn = endpoint({ method: 'POST', path: '/login', access: 'guest', body: logInBody })
 
 export const logOut = endpoint({ method: 'POST', path: '/logout', access: 'auth' })
 
@@ -49,19 +48,23 @@ export const currentUser = endpoint({
   reply: user,
 })
 
+export const registerAccountBody = z.object({
+  ...profileFields,
+  email: email(accountMessages.emailMissing),
+  password: newPassword(),
+  password_confirmation: passwordConfirmation,
+  // Who sent the installer here; arrives as a query parameter of the page.
+  compenda_id: optionalText(),
+  google_token: optionalText({ max: 4096 }),
+})
+
+export type RegisterAccountBody = z.output<typeof registerAccountBody>
+
 export const registerAccount = endpoint({
   method: 'POST',
   path: '/register',
   access: 'guest',
-  body: z.object({
-    ...profileFields,
-    email: email(accountMessages.emailMissing),
-    password: newPassword(),
-    password_confirmation: passwordConfirmation,
-    // Who sent the installer here; arrives as a query parameter of the page.
-    compenda_id: optionalText(),
-    google_token: optionalText({ max: 4096 }),
-  }),
+  body: registerAccountBody,
 })
 
 const statusReply = z.object({ status: z.string(), message: z.string() })
@@ -79,23 +82,31 @@ export const resendVerification = endpoint({
 /** The link in the mail: a script gets 204, a browser that opens it is sent to the portal. */
 export const verifyEmail = endpoint({ method: 'GET', path: '/email/verify/:id/:hash', access: 'public' })
 
+export const forgotPasswordBody = z.object({ email: email(accountMessages.emailMissing) })
+
+export type ForgotPasswordBody = z.output<typeof forgotPasswordBody>
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
   access: 'public',
-  body: z.object({ email: email(accountMessages.emailMissing) }),
+  body: forgotPasswordBody,
   reply: statusReply,
 })
+
+export const resetPasswordBody = z.object({
+  token: requiredText(accountMessages.tokenMissing),
+  email: email(accountMessages.emailMissing),
+  password: newPassword(),
+  password_confirmation: passwordConfirmation,
+})
+
+export type ResetPasswordBody = z.output<typeof resetPasswordBody>
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
   access: 'public',
-  body: z.object({
-    token: requiredText(accountMessages.tokenMissing),
-    email: email(accountMessages.emailMissing),
-    password: newPassword(),
-    password_confirmation: passwordConfirmation,
-  }),
+  body: resetPasswordBody,
   reply: statusReply,
 })

@@ -53,6 +53,8 @@ export const registerBatchBody = z.object({
   final: flag(),
 })
 
+export type RegisterBatchBody = z.output<typeof registerBatchBody>
+
 export const checkBatchBody = z.object({
   rows: batchRows,
   /** The only fields to be judged; all of them when left out. */
@@ -63,6 +65,8 @@ export const checkBatchBody = z.object({
       : new Problem(bulkRegistrationMessages.unknownField)
   }),
 })
+
+export type CheckBatchBody = z.output<typeof checkBatchBody>
 
 const rowName = { index: z.int(), row_id: z.optional(z.string()) }
 

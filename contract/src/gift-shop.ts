@@ -69,4 +69,4 @@ export const listPoints = endpoint({
   }),
 })
 
-export type PointsPage = z.output<NonNullable<typeof listPoints.reply>>
+export type PointsPage = z.output<typeof listPoints.reply>

@@ -35,7 +35,7 @@ const companyFields = {
 /** What a member says of himself and his company, at registering and ever after (spec §5). */
 export const profileFields = { ...personFields, ...companyFields }
 
-const profileBody = z.object({
+export const profileBody = z.object({
   ...profileFields,
   password: optionalNewPassword(),
   password_confirmation: passwordConfirmation,
@@ -51,17 +51,21 @@ export const updateProfile = endpoint({
   reply: user,
 })
 
+export const changePasswordBody = z.object({
+  current_password: typedPassword('Huidig wachtwoord is verplicht'),
+  password: newPassword(),
+  password_confirmation: passwordConfirmation,
+})
+
+export type ChangePasswordBody = z.output<typeof changePasswordBody>
+
 /** `PUT /user/password` is the same call: the ancestors of our clients make it without the prefix. */
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
   aliases: ['/user/password'],
   access: 'verified',
-  body: z.object({
-    current_password: typedPassword('Huidig wachtwoord is verplicht'),
-    password: newPassword(),
-    password_confirmation: passwordConfirmation,
-  }),
+  body: changePasswordBody,
   reply: z.object({ message: z.string() }),
 })
 

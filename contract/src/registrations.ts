@@ -85,23 +85,27 @@ export const registrationTotals = z.object({
   pending_credits: z.int(),
 })
 
+export const listRegistrationsQuery = z.object({
+  page: pageNumber,
+  per_page: pageLength,
+  search: searchText,
+  sort: oneOfOrNothing(registrationSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
+  status: oneOfOrNothing(registrationStatuses),
+})
+
+export type ListRegistrationsQuery = z.output<typeof listRegistrationsQuery>
+
 /** Newest first, by the moment of registering. A search looks at serial number, postcode, product, customer and town. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/productregistration/all',
   access: 'verified',
-  query: z.object({
-    page: pageNumber,
-    per_page: pageLength,
-    search: searchText,
-    sort: oneOfOrNothing(registrationSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
-    status: oneOfOrNothing(registrationStatuses),
-  }),
+  query: listRegistrationsQuery,
   reply: z.array(registration),
   pageReply: z.extend(paginated(registration), { totals: registrationTotals }),
 })
 
-export type RegistrationsPage = z.output<NonNullable<typeof listRegistrations.pageReply>>
+export type RegistrationsPage = z.output<typeof listRegistrations.pageReply>
 
 /** One of the member's own registrations: what they sent, and how its points stand. Another's is not found. */
 export const getRegistration = endpoint({
@@ -130,7 +134,7 @@ export const getRegistration = endpoint({
   }),
 })
 
-export type OwnRegistration = z.output<NonNullable<typeof getRegistration.reply>>
+export type OwnRegistration = z.output<typeof getRegistration.reply>
 
 // An unknown sort or status is ignored rather than refused: an address that somebody kept must go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {

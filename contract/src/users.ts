@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated, searchText } from './pagination.ts'
-import { updateProfile } from './profile.ts'
+import { profileBody } from './profile.ts'
 import { user, userFields } from './user.ts'
 
 export const listUsers = endpoint({
@@ -19,6 +19,6 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/user/:id',
   access: 'verified',
-  body: updateProfile.body,
+  body: profileBody,
   reply: user,
 })

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../testing/portal.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { mountedUrl } from './http/mount-routes.ts'
-import type { AnyEndpoint } from './http/route.ts'
+import type { Endpoint } from '@portal/contract/endpoint'
 
 const portal = await createTestPortal()
 afterAll(() => portal.close())
@@ -12,13 +12,13 @@ afterAll(() => portal.close())
 const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 const endpoints = await allEndpoints()
 
-async function allEndpoints(): Promise<AnyEndpoint[]> {
+async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(`${contractFolder}${file}`) as Promise<object>))
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
 }
 
-function isEndpoint(value: unknown): value is AnyEndpoint {
+function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 

@@ -4,7 +4,7 @@ import { idempotencyKeyHeader, idempotencyMessages, isIdempotencyKey } from '@po
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { HttpError, ValidationFailed } from './errors.ts'
-import type { AnyEndpoint } from './route.ts'
+import type { Endpoint } from '@portal/contract/endpoint'
 
 /** What an answer is kept under: a key is the member's own, and of one call. */
 export type AnswerName = { memberId: number; call: string; key: string }
@@ -12,12 +12,12 @@ export type AnswerName = { memberId: number; call: string; key: string }
 export type KeyedCall = AnswerName & { bodyHash: string }
 
 /** The name of a call in the table. */
-export function callName({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
+export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
 /** The key that a member sent with this call, if it takes any; null when there is none. A key that is none is refused. */
-export function readKeyedCall(endpoint: AnyEndpoint, request: FastifyRequest): KeyedCall | null {
+export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   if (!endpoint.idempotency || !request.session?.member) return null
 
   const key = request.headers[idempotencyKeyHeader.toLowerCase()]

@@ -1,4 +1,5 @@
 import { accountMessages } from '@portal/contract/account'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import { TooManyRequests } from './errors.ts'
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Redirect } from './redirect.ts'
-import { type AnyEndpoint, callerOf, type Route } from './route.ts'
+import { callerOf, type Route } from './route.ts'
 
 type Options = {
   /** Also check every reply against the contract: in tests and development, where its cost doesn't matter. */
@@ -51,7 +52,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
 }
 
 /** A path of an endpoint as the router knows it. */
-export function mountedUrl({ hasNumericId }: AnyEndpoint, path: string): string {
+export function mountedUrl({ hasNumericId }: Endpoint, path: string): string {
   return hasNumericId ? path.replace(':id', ':id(^\\d+$)') : path
 }
 
@@ -63,7 +64,7 @@ async function holdBack(reply: FastifyReply, limit: RateLimit, countCall: NonNul
 }
 
 /** Sends replies through serializers compiled from the contract: a field it doesn't name can't leave the server. */
-function replySender(endpoint: AnyEndpoint, checkReplies: boolean) {
+function replySender(endpoint: Endpoint, checkReplies: boolean) {
   const { reply: schema, pageReply: pageSchema, status = schema ? 200 : 204 } = endpoint
   const jsonSchema = schema && toJsonSchema(schema)
   const pageJsonSchema = pageSchema && toJsonSchema(pageSchema)

@@ -10,11 +10,9 @@ import type { Redirect } from './redirect.ts'
 import type { Exchange } from './session.ts'
 import type { Session } from './session-store.ts'
 
-type UserOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'guest' ? CurrentMember | null : CurrentMember
+type UserOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' ? CurrentMember | null : CurrentMember
 
-export type AnyEndpoint = Endpoint<z.ZodMiniObject, z.ZodMiniObject, z.ZodMiniType, z.ZodMiniType>
-
-export type Call<E extends AnyEndpoint> = {
+export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   query: QueryOf<E>
   params: Record<string, string>
@@ -24,7 +22,7 @@ export type Call<E extends AnyEndpoint> = {
 }
 
 // Nothing at all is a 204, of a call without a reply and of one that had nothing to do.
-type Answer<E extends AnyEndpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
+type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
 /** Who calls, from where, and what of: known before the body is read. `url` is the path with its query. */
 export type Caller = { user: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
@@ -46,12 +44,12 @@ export type RouteOptions<Found = undefined> = {
 
 /** A mounted call: the contract's endpoint, and what the server does for it. */
 export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
-  endpoint: AnyEndpoint
+  endpoint: Endpoint
   answer: (exchange: Exchange) => Promise<unknown>
 }
 
 /** Ties a use case to an endpoint of the contract: body and query are checked before it runs. */
-export function route<E extends AnyEndpoint, Found = undefined>(
+export function route<E extends Endpoint, Found = undefined>(
   endpoint: E,
   act: (call: Call<E> & { found: Found }) => Promise<Answer<E>> | Answer<E>,
   { allow, limit, find, alsoCheck }: RouteOptions<Found> = {},

@@ -1,5 +1,4 @@
-import { type updatePassword, profileMessages } from '@portal/contract/profile'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { type ChangePasswordBody, profileMessages } from '@portal/contract/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotAuthenticated, TooManyRequests, ValidationFailed } from '../../http/errors.ts'
@@ -14,7 +13,7 @@ import { tryPassword } from './try-password.ts'
 /** Changes the password of a member who knows the current one; see `storeNewPassword` for what follows. */
 export async function changePassword(
   deps: Dependencies,
-  body: BodyOf<typeof updatePassword>,
+  body: ChangePasswordBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
   // Held by the login's limit: who has somebody's session may not guess here what the login would not let them.

@@ -1,5 +1,4 @@
-import { accountMessages, type logIn as logInEndpoint } from '@portal/contract/account'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { accountMessages, type LogInBody } from '@portal/contract/account'
 import type { Dependencies } from '../../dependencies.ts'
 import { TooManyRequests, ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
@@ -10,7 +9,7 @@ import { tryPassword } from './try-password.ts'
  * Logs a member in under a new session. A wrong password and an unknown address answer the same, and take as long;
  * too many of them make the address, or the caller, wait.
  */
-export async function logIn(deps: Dependencies, body: BodyOf<typeof logInEndpoint>, exchange: Exchange): Promise<void> {
+export async function logIn(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
   const attempt = { email: body.email.toLowerCase(), password: body.password, ip: exchange.request.ip }
   const found = await tryPassword(deps, attempt, tooManyAttempts)
   const started = found && (await startSession(deps.db, found, { remember: body.remember }))

@@ -1,5 +1,4 @@
-import { accountMessages, type registerAccount as registerAccountEndpoint } from '@portal/contract/account'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { accountMessages, type RegisterAccountBody } from '@portal/contract/account'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
@@ -15,7 +14,7 @@ import { getMember, insertMember } from './store.ts'
  */
 export async function registerAccount(
   deps: Dependencies,
-  body: BodyOf<typeof registerAccountEndpoint>,
+  body: RegisterAccountBody,
   exchange: Exchange,
 ): Promise<void> {
   const { password, password_confirmation: _, google_token, ...fields } = body

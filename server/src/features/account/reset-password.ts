@@ -1,5 +1,4 @@
-import { accountMessages, type resetPassword as resetPasswordEndpoint } from '@portal/contract/account'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { accountMessages, type ResetPasswordBody } from '@portal/contract/account'
 import type { Dependencies } from '../../dependencies.ts'
 import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { looksLikeToken } from '../../http/random-token.ts'
@@ -14,7 +13,7 @@ import { findMemberByResetToken, setPassword, useResetToken } from './store.ts'
  * Gives the member that a reset link was sent to a new password. The link works once; every session and remember token
  * of the account ends, and the member is mailed. A password that is refused leaves the link usable.
  */
-export async function resetPassword(deps: Dependencies, body: BodyOf<typeof resetPasswordEndpoint>) {
+export async function resetPassword(deps: Dependencies, body: ResetPasswordBody) {
   const { db, config } = deps
   const member = looksLikeToken(body.token) ? await findMemberByResetToken(db, body.email, body.token) : null
   if (!member) throw invalidToken()

@@ -1,11 +1,10 @@
-import type { BatchCheckReply, checkBatch } from '@portal/contract/bulk-registration'
-import type { BodyOf } from '@portal/contract/endpoint'
+import type { BatchCheckReply, CheckBatchBody } from '@portal/contract/bulk-registration'
 import type { Database } from '../../database/database.ts'
 import { judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { findTakenSerials } from './store.ts'
 
 /** What a batch of these rows would be answered now. Of a serial number that is taken it tells nothing more than that. */
-export async function checkRows(db: Database, { rows, fields }: BodyOf<typeof checkBatch>): Promise<BatchCheckReply> {
+export async function checkRows(db: Database, { rows, fields }: CheckBatchBody): Promise<BatchCheckReply> {
   const judged = await judgeRows(db, rows, fields)
   const serialKeys = judged.flatMap((row) => (row.status === 'good' && row.serialKey !== null ? [row.serialKey] : []))
   const taken = await findTakenSerials(db, serialKeys)

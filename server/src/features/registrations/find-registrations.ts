@@ -1,12 +1,11 @@
 import { pageSize } from '@portal/contract/pagination'
-import type { listRegistrations } from '@portal/contract/registrations'
-import type { QueryOf } from '@portal/contract/endpoint'
+import type { ListRegistrationsQuery } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { searchKey } from '../catalogue/search-key.ts'
 import { type RegistrationRow, registrationColumns } from './store.ts'
 
-type Wanted = Omit<QueryOf<typeof listRegistrations>, 'page'>
+type Wanted = Omit<ListRegistrationsQuery, 'page'>
 
 export type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
 

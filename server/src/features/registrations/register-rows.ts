@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BatchReply, maxBatchRowsPerHour, type registerBatch } from '@portal/contract/bulk-registration'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { type BatchReply, maxBatchRowsPerHour, type RegisterBatchBody } from '@portal/contract/bulk-registration'
 import { batchConsentStatement, type CreateRegistrationBody } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -19,7 +18,7 @@ import { insertBatch } from './store.ts'
 export async function registerRows(
   deps: Dependencies,
   member: CurrentMember,
-  { rows, submission, final }: BodyOf<typeof registerBatch>,
+  { rows, submission, final }: RegisterBatchBody,
 ): Promise<BatchReply> {
   const { db } = deps
   const isFinal = final || submission === null

@@ -1,4 +1,5 @@
-import type { BodyOf, ReplyOf } from '@portal/contract/endpoint'
+import type { ReplyOf } from '@portal/contract/endpoint'
+import type { ProfileBody } from '@portal/contract/profile'
 import { getUser, listUsers, updateUser } from '@portal/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -27,7 +28,7 @@ export function useUpdateMember(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     // The call knows a password too, for a member himself: an administrator sends none.
-    mutationFn: ({ password: _, password_confirmation: __, ...body }: BodyOf<typeof updateUser>) =>
+    mutationFn: ({ password: _, password_confirmation: __, ...body }: ProfileBody) =>
       call(updateUser, { params: { id }, body }),
     onSuccess: (member) => {
       queryClient.setQueryData(memberQuery(id).queryKey, member)

@@ -1,5 +1,5 @@
+import { profileBody } from '@portal/contract/profile'
 import type { User } from '@portal/contract/user'
-import { updateUser } from '@portal/contract/users'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import styles from './member-page.module.css'
 /** Changes a member's data; his rights, points, e-mail address and password are not an administrator's to change. */
 export function MemberForm({ id, member }: { id: string; member: User }) {
   const updateMember = useUpdateMember(id)
-  const form = useContractForm(updateUser.body!, {
+  const form = useContractForm(profileBody, {
     defaultValues: profileValuesOf(member),
     send: (body) => updateMember.mutateAsync(body).then(showSaved),
     onSent: () => showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' }),

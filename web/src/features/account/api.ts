@@ -1,14 +1,19 @@
-import { forgotPassword, resendVerification, resetPassword } from '@portal/contract/account'
-import type { BodyOf } from '@portal/contract/endpoint'
+import {
+  type ForgotPasswordBody,
+  forgotPassword,
+  type ResetPasswordBody,
+  resendVerification,
+  resetPassword,
+} from '@portal/contract/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { distrustSession } from './session.ts'
 
-export function requestPasswordReset(body: BodyOf<typeof forgotPassword>) {
+export function requestPasswordReset(body: ForgotPasswordBody) {
   return call(forgotPassword, { body })
 }
 
-export function resetForgottenPassword(body: BodyOf<typeof resetPassword>) {
+export function resetForgottenPassword(body: ResetPasswordBody) {
   return call(resetPassword, { body })
 }
 

@@ -1,4 +1,4 @@
-import { registerAccount } from '@portal/contract/account'
+import { registerAccountBody } from '@portal/contract/account'
 import { confirmationProblems, passwordMessages } from '@portal/contract/rules/read-password'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function RegisterForm({ compendaId, onStartOver }: RegisterFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [kept] = useState(readKeptAccount)
-  const form = useContractForm(registerAccount.body!, {
+  const form = useContractForm(registerAccountBody, {
     defaultValues: { ...emptyAccount, ...kept },
     alsoCheck: checkAccount,
     send: (body) => openAccount(queryClient, { ...body, compenda_id: compendaId || null }),

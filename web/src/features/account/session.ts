@@ -1,5 +1,4 @@
-import { currentUser, logIn, logOut } from '@portal/contract/account'
-import type { BodyOf } from '@portal/contract/endpoint'
+import { currentUser, type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { User } from '@portal/contract/user'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -55,7 +54,7 @@ export function isAdmin(session: Session): boolean {
 }
 
 /** Logs in and loads the member. */
-export async function startSession(queryClient: QueryClient, body: BodyOf<typeof logIn>): Promise<Session> {
+export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
   forgetEverythingButTheSession(queryClient)
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })

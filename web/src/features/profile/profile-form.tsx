@@ -1,4 +1,4 @@
-import { updateProfile } from '@portal/contract/profile'
+import { profileBody } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/read-password'
 import type { User } from '@portal/contract/user'
 import { type ReactNode, useState } from 'react'
@@ -23,7 +23,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   const updateOwnProfile = useUpdateProfile()
   const [birthdateIsKnown] = useState(user.birthdate !== null)
   const [startedWith] = useState({ ...profileValuesOf(user), password: '', password_confirmation: '' })
-  const form = useContractForm(updateProfile.body!, {
+  const form = useContractForm(profileBody, {
     defaultValues: startedWith,
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
     send: updateOwnProfile.mutateAsync,
