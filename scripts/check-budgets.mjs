@@ -50,7 +50,7 @@ const pages = [
   { name: '/service/beeldbank', budget: 140, loads: [memberLayout, 'src/features/media/images-page.tsx'] },
   { name: '/service/downloads', budget: 140, loads: [memberLayout, 'src/features/media/downloads-page.tsx'] },
   { name: '/service/videos', budget: 140, loads: [memberLayout, 'src/features/media/videos-page.tsx'] },
-  { name: '/punten', budget: 140, loads: [memberLayout, 'src/features/gift-shop/points-page.tsx'] },
+  { name: '/punten', budget: 140, loads: [memberLayout, 'src/features/points/points-page.tsx'] },
   { name: '/cadeaushop and its like', budget: 140, loads: [memberLayout, 'src/features/gift-shop/redirect-page.tsx'] },
   { name: '/voorwaarden', budget: 140, loads: [visitorLayout, 'src/features/conditions/terms-page.tsx'] },
   { name: '/privacy', budget: 140, loads: [visitorLayout, 'src/features/conditions/privacy-page.tsx'] },

@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Plus } from 'lucide-react'
-import { PointsBadge } from '../features/account/points-badge.tsx'
+import { PointsBadge } from '../features/points/points-badge.tsx'
 import { useUser } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboardQuery } from '../features/dashboard/api.ts'
-import { pointsQuery } from '../features/gift-shop/api.ts'
-import { pointsList } from '../features/gift-shop/points-list.ts'
+import { pointsQuery } from '../features/points/api.ts'
+import { pointsList } from '../features/points/points-list.ts'
 import { newsQuery } from '../features/news/api.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { registrationList } from '../features/registrations/list-search.ts'
@@ -68,7 +68,7 @@ const points = createRoute({
   validateSearch: pointsList.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(pointsQuery(deps)),
-  component: lazyRouteComponent(() => import('../features/gift-shop/points-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/points/points-page.tsx')),
 })
 
 /** Verified members only: their own things and the news. */

@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/dates.ts'
 import card from '../../ui/card.module.css'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { FirstRegistration } from '../registrations/registrations-list/no-registrations.tsx'
-import { PointsStatus } from '../registrations/points-status.tsx'
+import { RegistrationStatus } from '../points/points-status.tsx'
 import { ProductThumb } from '../registrations/product-thumb.tsx'
 import { addressOf } from '../registrations/address-of.ts'
 import { productName } from '../registrations/product-name.ts'
@@ -54,7 +54,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
               <Fact icon={<MapPin />}>{addressOf(registration)}</Fact>
             </p>
           </div>
-          <PointsStatus registration={registration} />
+          <RegistrationStatus registration={registration} />
         </li>
       ))}
     </ul>

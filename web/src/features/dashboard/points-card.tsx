@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { BalanceTip } from '../account/balance-tip.tsx'
+import { BalanceTip } from '../points/points-badge.tsx'
 import { useUser } from '../account/session.ts'
 import styles from './dashboard-hero.module.css'
 

@@ -41,20 +41,17 @@ describe('on the way to the gift shop', () => {
     ['/emailvoorkeuren', 'je e-mailvoorkeuren in de cadeaushop', '&return=%2Fuser%2Femail-preferences'],
     ['/puntenhistorie', 'je puntenhistorie in de cadeaushop', '&return=%2Fcredit-log'],
     ['/bestelhistorie', 'je bestelhistorie in de cadeaushop', '&return=%2Forder-history'],
-  ])(
-    '%s shows the balance and says where to, and takes the place of itself in the history',
-    async (path, to, query) => {
-      const { asked } = openRedirect(path)
+  ])('%s shows the balance and the destination, and replaces itself in the history', async (path, to, query) => {
+    const { asked } = openRedirect(path)
 
-      const header = await screen.findByRole('heading', { level: 1 })
-      expect(header.textContent).toBe('Huidige puntensaldo 1.250 punten')
-      expect(screen.getByRole('status').textContent).toBe(`Je wordt over enkele ogenblikken doorverwezen naar ${to}.`)
-      await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(url + query))
-      expect(asked).toEqual(['/api/sparco/sso'])
-    },
-  )
+    const header = await screen.findByRole('heading', { level: 1 })
+    expect(header.textContent).toBe('Huidige puntensaldo 1.250 punten')
+    expect(screen.getByRole('status').textContent).toBe(`Je wordt over enkele ogenblikken doorverwezen naar ${to}.`)
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(url + query))
+    expect(asked).toEqual(['/api/sparco/sso'])
+  })
 
-  test('nothing of the address is kept', async () => {
+  test('the sign-on address is kept in no cache', async () => {
     const { queryClient } = openRedirect('/cadeaushop')
     await vi.waitFor(() => expect(replace).toHaveBeenCalled())
 
@@ -68,15 +65,18 @@ describe('on the way to the gift shop', () => {
     ).not.toContain('token')
   })
 
-  test('whoever has left meanwhile stays where he is', async () => {
+  test('a member who has left the page is not taken to the shop', async () => {
     let reply: (body: unknown) => void = () => {}
-    const { unmount, asked } = openRedirect('/cadeaushop', () => new Promise((resolve) => (reply = resolve)))
+    const { unmount, asked, queryClient } = openRedirect(
+      '/cadeaushop',
+      () => new Promise((resolve) => (reply = resolve)),
+    )
     await vi.waitFor(() => expect(asked).toHaveLength(1))
 
     unmount()
     reply({ url })
 
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(replace).not.toHaveBeenCalled()
   })
 })
@@ -88,7 +88,7 @@ describe('a shop that can not be reached', () => {
     ['the address is a script', () => ({ url: 'javascript:alert(1)' })],
     ['the address leads back here', () => ({ url: 'https://portaal.example/cadeaushop' })],
     ['there is no address', () => ({})],
-  ])('is told when %s, with the ways on, and nothing is tried again by itself', async (_why, answer) => {
+  ])('is reported when %s, with the ways on, and without a retry of its own', async (_why, answer) => {
     const { asked } = openRedirect('/puntenhistorie', answer)
 
     await failure()
@@ -98,7 +98,7 @@ describe('a shop that can not be reached', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('is tried again when the member says so', async () => {
+  test('is tried again by the member', async () => {
     let answer: unknown = undefined
     const { asked } = openRedirect('/bestelhistorie', () => answer)
     await failure()
@@ -114,7 +114,7 @@ describe('a shop that can not be reached', () => {
   test.each([
     ['the portal', () => new Promise(() => {})],
     ['the shop itself', () => ({ url })],
-  ])('is told after 15 seconds when it is %s that does not come', async (_who, answer) => {
+  ])('is reported after 15 seconds when %s does not answer', async (_who, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { asked } = openRedirect('/cadeaushop', answer)
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -130,8 +130,8 @@ describe('a shop that can not be reached', () => {
   })
 })
 
-describe('a page that the browser kept for Back', () => {
-  test('leads to the dashboard instead of to the shop once more', async () => {
+describe('a page from the back/forward cache', () => {
+  test('leads to the dashboard instead of the shop', async () => {
     const { asked, location } = openRedirect('/cadeaushop')
     await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
 
@@ -142,7 +142,7 @@ describe('a page that the browser kept for Back', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('shows the page of its address when that is another one', async () => {
+  test('reloads when its address is another page', async () => {
     openRedirect('/cadeaushop')
     await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
     Object.assign(window.location, { pathname: '/registraties' })

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import { settings } from '../../lib/page-settings.ts'
 import styles from './shop-notice.module.css'
 
-/** Says that the gift shop is closed for maintenance, as long as the setting says so; it informs, and locks nothing. */
+/** Says that the gift shop is in maintenance while the setting says so. It informs only: nothing is blocked. */
 export function ShopNotice() {
   if (!settings.gift_shop_notice) return null
 

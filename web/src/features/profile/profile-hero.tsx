@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/user'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { BalanceTip } from '../account/balance-tip.tsx'
+import { BalanceTip } from '../points/points-badge.tsx'
 import styles from './profile-page.module.css'
 
 /** Who this is, and his points. */

@@ -1,6 +1,6 @@
 import type { Registration } from '@portal/contract/registrations'
 import { formatDay } from '../../../lib/dates.ts'
-import { PointsStatus } from '../points-status.tsx'
+import { RegistrationStatus } from '../../points/points-status.tsx'
 import { ProductThumb } from '../product-thumb.tsx'
 import { addressOf } from '../address-of.ts'
 import { productName } from '../product-name.ts'
@@ -18,7 +18,7 @@ export function RegistrationCard({ registration }: { registration: Registration 
           <span>{formatDay(registration.install_date)}</span>
           <span>{addressOf(registration)}</span>
         </p>
-        <PointsStatus registration={registration} />
+        <RegistrationStatus registration={registration} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Registration } from '@portal/contract/registrations'
 import { formatDay } from '../../../lib/dates.ts'
 import type { DataTableColumn } from '../../../ui/data-table-column.ts'
-import { PointsStatus } from '../points-status.tsx'
+import { RegistrationStatus } from '../../points/points-status.tsx'
 import { ProductThumb } from '../product-thumb.tsx'
 import { addressOf } from '../address-of.ts'
 import { productName } from '../product-name.ts'
@@ -47,7 +47,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
     width: '27%',
     minWidth: 220,
     sortable: true,
-    cell: (registration) => <PointsStatus registration={registration} />,
+    cell: (registration) => <RegistrationStatus registration={registration} />,
     csv: {
       Status: ({ synced_sparco }) => (synced_sparco ? 'Punten ontvangen' : 'In behandeling'),
       Punten: ({ credits }) => String(credits),

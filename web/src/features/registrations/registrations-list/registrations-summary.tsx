@@ -2,7 +2,7 @@ import type { RegistrationsPage } from '@portal/contract/registrations'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Coin } from '../../../ui/coin.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
-import { BalanceTip } from '../../account/balance-tip.tsx'
+import { BalanceTip } from '../../points/points-badge.tsx'
 import { useUser } from '../../account/session.ts'
 
 type RegistrationsSummaryProps = { totals: RegistrationsPage['totals'] | undefined; failed: boolean }

@@ -2,11 +2,11 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
-import { BalanceTip } from './balance-tip.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { useUser } from '../account/session.ts'
 import styles from './points-badge.module.css'
-import { useUser } from './session.ts'
 
-/** The member's balance, which leads to where it comes from, with the explanation of how old it may be. */
+/** The member's balance as a link to their points, with the explanation of how old it may be. */
 export function PointsBadge() {
   const { credits } = useUser()
 
@@ -21,4 +21,9 @@ export function PointsBadge() {
       <BalanceTip label="Uitleg bij het puntensaldo" />
     </span>
   )
+}
+
+/** How old a balance may be (spec §1): the portal fetches it from the gift shop once an hour. */
+export function BalanceTip({ label = 'Uitleg bij je puntensaldo' }: { label?: string }) {
+  return <InfoTip text="Het puntensaldo wordt ieder uur bijgewerkt" label={label} />
 }

@@ -54,7 +54,7 @@ const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
 const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent)
 
 describe('the page of points', () => {
-  test('tells of each registration once how its points stand', async () => {
+  test('shows the status of the points of each registration', async () => {
     openPoints()
 
     await range('1–10 van 23 registraties')
@@ -91,7 +91,7 @@ describe('the page of points', () => {
     expect(steps()).toHaveLength(1)
   })
 
-  test('has a refused registration open, with why and where to ask', async () => {
+  test('opens a refused registration, with the reason and a link to contact', async () => {
     openPoints()
 
     const steps = await screen.findByRole('list', { name: 'Stappen' })
@@ -99,7 +99,7 @@ describe('the page of points', () => {
     expect(within(steps).getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/service/contact')
   })
 
-  test('says what there is to spend and how old that is, what is on its way and what ever arrived', async () => {
+  test('shows the balance and its age, what is pending, and what ever arrived', async () => {
     openPoints()
     await range('1–10 van 23 registraties')
 
@@ -133,7 +133,7 @@ describe('the page of points', () => {
     expect(within(steps).getByRole('link').getAttribute('href')).toBe('/puntenhistorie')
   })
 
-  test('sends who has none yet to the registration of a product', async () => {
+  test('sends a member without points to the registration of a product', async () => {
     openPoints({ answer: answerWith([]) })
 
     await screen.findByRole('heading', { name: 'Nog geen punten' })
