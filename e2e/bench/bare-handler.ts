@@ -4,8 +4,8 @@ import { answerDashboard, answerList, answerUser } from './bare-reads.ts'
 import { type Caller, findSession, type Query } from './bare-session.ts'
 import { createRegistration, logIn } from './bare-writes.ts'
 
-// What the portal is measured against: `node:http` and `pg` with nothing in between, doing the same work by hand. It
-// has no framework, checks no body and knows no error but these three.
+// The baseline of the bench: the same work on `node:http` and `pg`, without a framework, body checks or errors other than
+// these three.
 
 export type BareOptions = { port: number; databaseUrl: string; poolSize: number; appUrl: string }
 
@@ -35,7 +35,7 @@ createServer((request, response) => {
   })
 }).listen(port, '127.0.0.1', () => process.send?.('ready'))
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

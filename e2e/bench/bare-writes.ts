@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { type Caller, randomToken, tokenHash } from './bare-session.ts'
 import { exampleSerialNumber } from './requests.ts'
 
-/** Registration and both mails in one transaction; the mails are the ones that the portal made, with another serial. */
+/** Writes a registration and both mails in one transaction; the mails are copies of the portal's, with another serial number. */
 export async function createRegistration({ pool, query, session, body }: Caller) {
   const sent = JSON.parse(body) as Record<string, string>
   const [product] = await query<{ id: number; credits: number }>('product', productStatement, [sent.selectedProduct])
@@ -102,7 +102,7 @@ function searchKey(text: string): string {
     .toLowerCase()
 }
 
-// As many hashes at once as the portal.
+// The portal's concurrency of hashing.
 const maxParallel = availableParallelism()
 let running = 0
 const waiting: (() => void)[] = []

@@ -14,8 +14,8 @@ export type Comparison = { first: Score; second: Score; ratio: number }
 let nextSerial = 1_000_000
 
 /**
- * Loads two sides in turn, and gives the median of each and of the ratios of neighbours: what the machine does
- * meanwhile hits both.
+ * Loads two sides alternately and returns the median of each and of the ratios of neighbouring rounds, because other
+ * work on the machine slows both down.
  */
 export async function compare(
   generator: LoadGenerator,
@@ -25,11 +25,11 @@ export async function compare(
 ): Promise<Comparison> {
   const measure = (contestant: Contestant) => runOnce(generator, contestant, connections, { seconds })
   const pairs: [Score, Score][] = []
-  // Code that runs for the first time is slow, and that is not what is asked.
+  // A warm-up round, because code is slow until it is compiled.
   for (const contestant of [first, second]) await measure(contestant)
 
   for (let round = 0; round < rounds; round++) {
-    // A B, B A, A B: neither is always the one that comes second.
+    // A B, B A, A B: neither side is always second.
     if (round % 2 === 0) pairs.push([await measure(first), await measure(second)])
     else {
       const score = await measure(second)

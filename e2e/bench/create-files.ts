@@ -14,7 +14,7 @@ const statements = {
     from generate_series(1, $1::int) n`,
 }
 
-/** Leaves exactly so many files in the image bank or the downloads. */
+/** Makes the image bank or the downloads hold exactly this many files. */
 export async function createFiles(client: Client, kind: FileKind, count: number): Promise<void> {
   const categories = kind === 'images' ? imageCategories : downloadCategories
   await client.query(`delete from ${kind}`)

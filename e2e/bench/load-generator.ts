@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { type Request, requestBytes } from './requests.ts'
 
-// A process of its own, so that making the load costs neither side its time. Plain sockets: it must be the fastest of all.
+// A separate process, so that generating load costs neither side CPU time. Plain sockets, because it must be faster than both.
 
 export type Load = {
   port: number
@@ -43,7 +43,7 @@ async function run(load: Load): Promise<LoadResult> {
 
 type Turn = { mayGoOn: () => boolean; next: () => Buffer; latencies: number[] }
 
-/** Asks over one connection, the next request as soon as the last was answered. */
+/** Sends requests over one connection, each as soon as the previous one was answered. */
 function keepAsking({ port, expectedStatus }: Load, { mayGoOn, next, latencies }: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -59,7 +59,7 @@ function keepAsking({ port, expectedStatus }: Load, { mayGoOn, next, latencies }
     socket.on('error', reject)
     socket.on('close', () => resolve())
     socket.on('data', (chunk) => {
-      // One byte is one character, so that lengths are lengths.
+      // latin1 makes one byte one character, so that string lengths are byte lengths.
       received += chunk.toString('latin1')
       const answer = firstAnswer(received)
       if (answer === null) return

@@ -9,7 +9,7 @@ const built = fileURLToPath(new URL('../../.cache/bench', import.meta.url))
 
 export type LoadGenerator = { run(load: Load): Promise<LoadResult>; stop(): void }
 
-/** Builds the programs of this folder that run as processes of their own, so that none is slowed down by a loader. */
+/** Bundles the programs of this folder that run as separate processes, so that no loader slows them down. */
 export async function buildPrograms(): Promise<void> {
   await build({
     entryPoints: ['bare-handler.ts', 'load-generator.ts'].map((file) => join(source, file)),
@@ -27,7 +27,7 @@ export function startProgram(name: string, ...args: string[]): ChildProcess {
   return fork(join(built, `${name}.mjs`), args)
 }
 
-/** Starts a process that makes load when it is asked to. */
+/** Starts a load generator. */
 export function startLoadGenerator(): LoadGenerator {
   const generator = startProgram('load-generator')
 

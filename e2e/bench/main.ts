@@ -14,8 +14,8 @@ import { printVerdict } from './report.ts'
 import { type Side, startBareSide, startPortalSide } from './sides.ts'
 import { createWorks } from './work.ts'
 
-// Measures the built portal against a bare handler that does the same work, on one PostgreSQL that writes as safely as
-// in production. `--quick` is for trying the benchmark itself out: its numbers prove nothing.
+// Compares the built portal with a bare handler that does the same work, on one PostgreSQL with durable commits.
+// `--quick` is for testing the bench itself: its figures mean nothing.
 
 const isQuick = process.argv.includes('--quick')
 const rows = isQuick ? { few: 5_000, many: 50_000 } : { few: 10_000, many: 1_000_000 }
@@ -62,7 +62,7 @@ async function stopSides(): Promise<void> {
   await Promise.all(sides.splice(0).map((side) => side.stop()))
 }
 
-/** A database that the portal itself has migrated, with so many registrations in it. */
+/** A database migrated by the portal, with this many registrations. */
 async function filledDatabase(registrations: number): Promise<string> {
   const database = await createPostgresDatabase(server.url)
   databases.push(database)

@@ -9,7 +9,7 @@ const connections = 16
 
 type Options = { generator: LoadGenerator; portal: Side; portalWithFew: Side; works: Works; effort: Effort }
 
-/** Measures that a call costs the same far down a list, and in a table that has grown. */
+/** Measures whether a call costs the same on a late page, and in a larger table. */
 export async function measureFlatness(options: Options): Promise<Finding[]> {
   const { generator, portal, portalWithFew, works, effort } = options
   const worksWithFew = await createWorks(portalWithFew.url)

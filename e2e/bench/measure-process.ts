@@ -20,7 +20,7 @@ type Subject = {
   limits: { seconds: number; megabytes: number }
 }
 
-/** Measures how soon the process is ready on a database that exists, and what it holds after many requests. */
+/** Measures the start time on an existing database, and the memory after many requests. */
 export async function measureProcess(generator: LoadGenerator, databaseUrl: string): Promise<Finding[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const subjects: Subject[] = [

@@ -12,7 +12,7 @@ const connectionCounts = [1, 16, 64]
 
 type Options = { generator: LoadGenerator; portal: Side; bare: Side; works: Works; effort: Effort }
 
-/** Measures every work on both sides at every number of connections. */
+/** Measures every kind of work on both sides at every number of connections. */
 export async function measureShares({ generator, portal, bare, works, effort }: Options): Promise<Finding[]> {
   for (const [index, work] of keysOf(requiredShares).entries()) await checkAnswers(works[work], portal, bare, index)
 
@@ -53,7 +53,7 @@ export async function measureShares({ generator, portal, bare, works, effort }: 
   return findings
 }
 
-/** Both sides must give the same answer to the same request, or the comparison means nothing. */
+/** Fails when both sides give different replies to the same request: the comparison would mean nothing. */
 async function checkAnswers(work: Work, portal: Side, bare: Side, index: number): Promise<void> {
   // The portal goes first: the bare handler copies the mails of this registration.
   const [given, expected] = [await ask(portal, work, exampleSerialNumber), await ask(bare, work, `ZY 00000${index}`)]
@@ -65,7 +65,7 @@ async function ask(side: Side, { request }: Work, serialNumber: string) {
   const { method, path, headers, body }: Request = request
   const response = await fetch(`${side.url}${path}`, { method, headers, body: body?.replace('{serial}', serialNumber) })
   const text = await response.text()
-  // A login has a session of its own, and a CORS header follows from who asks; the rest of the headers is the same.
+  // Session cookies and the CORS header differ by caller; all other headers are equal.
   const names = [...response.headers.keys()].filter((name) => !name.startsWith('access-control-'))
   return { status: response.status, headers: names, body: text && (JSON.parse(text) as unknown) }
 }

@@ -10,7 +10,7 @@ const readers = 16
 
 type Options = { generator: LoadGenerator; portal: Side; works: Works; effort: Effort }
 
-/** Measures how much longer others wait while a crowd logs in. */
+/** Measures how much longer other calls take during parallel logins. */
 export async function measureStorm({ generator, portal, works, effort }: Options): Promise<Finding[]> {
   const stormGenerator = startLoadGenerator()
   const read = (seconds: number) => runOnce(generator, { side: portal, work: works.user }, readers, { seconds })

@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 const word = 'een zacht'
-// A search starts this long after the last key; the work of the next key must not be counted with it.
+// A search starts this long after the last key; its work must not be counted with the next key.
 const pauseOfSearch = 300
 
-/** Types a word in the search of a list, and gives how many milliseconds each key kept the page busy. */
+/** Types a word in a list's search field; returns the milliseconds of main-thread time per key. */
 export async function measureTyping(page: Page, path: string): Promise<number[]> {
   await page.goto(path)
   await page.getByRole('navigation', { name: 'Paginering' }).getByText(/van /).waitFor()
   await page.getByRole('searchbox').focus()
   const costs = await measureKeys(page, Array.from(word))
-  // Leaves no search behind for the next visit.
+  // Clears the search for the next visit.
   await page.evaluate(() => sessionStorage.clear())
   return costs
 }
 
-/** Presses keys where the focus is, and gives how many milliseconds each kept the page busy. */
+/** Presses keys in the focused field; returns the milliseconds of main-thread time per key. */
 export async function measureKeys(page: Page, keys: readonly string[]): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -33,7 +33,7 @@ export async function measureKeys(page: Page, keys: readonly string[]): Promise<
   return costs
 }
 
-/** Scripts, styles, layout and everything else that the page's main thread has done so far. */
+/** The total time of the page's main thread so far: scripts, styles, layout and the rest. */
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

@@ -3,10 +3,10 @@ import { newEntries } from '../support/bulk-rows.ts'
 import { fillClipboard, tabbed, worksheet } from '../support/worksheet.ts'
 import { measureKeys } from './measure-typing.ts'
 
-// Into a cell, letter by letter, and on to the next row: the last key has the whole worksheet judged.
+// Types into a cell letter by letter and moves to the next row: the last key checks the whole worksheet.
 const keys = [...Array.from('Eindhoven'), 'Enter']
 
-/** Types in a worksheet of so many rows, and gives how many milliseconds each key kept the page busy. */
+/** Types in a worksheet of this many rows; returns the milliseconds of main-thread time per key. */
 export async function measureWorksheet(page: Page, rows: number): Promise<number[]> {
   const { cell } = worksheet(page)
   await page.goto('/bulkregistratie')
@@ -14,7 +14,7 @@ export async function measureWorksheet(page: Page, rows: number): Promise<number
   await cell(1, 'Installatiedatum').click()
   await page.keyboard.press('Control+v')
   await expect(page.getByText(`${rows} klaar`).first()).toBeVisible()
-  // What has been pasted is checked by the server and kept on the device meanwhile.
+  // Meanwhile the server checks the pasted rows, and the browser stores them.
   await page.waitForLoadState('networkidle')
   await cell(5, 'Plaats').click()
   const costs = await measureKeys(page, keys)
@@ -22,7 +22,7 @@ export async function measureWorksheet(page: Page, rows: number): Promise<number
   await page.getByRole('button', { name: 'Leegmaken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   await expect(page.getByText('Nog leeg.')).toBeVisible()
-  // It is kept within a second.
+  // The browser stores the rows within a second.
   await page.waitForTimeout(1000)
   return costs
 }

@@ -7,7 +7,7 @@ import { clientOf } from '../faults/support/client.ts'
 import { startPortal } from '../support/portal.ts'
 import { mark, printTable } from './report.ts'
 
-// Measures how long an office waits for 5,000 rows, sent as ten batches of 500 one after the other, in a built portal.
+// Measures how long 5,000 rows take in a built portal, as ten batches of 500 one after the other.
 // Run it after a build: npx tsx e2e/bench/register-batches.ts
 
 const batches = 10
@@ -35,7 +35,7 @@ try {
 }
 
 async function measure(engine: string, databaseUrl?: string) {
-  // With the limits that a member has: 5,000 rows is what fits in an hour.
+  // With rate limits on: a member may send 5,000 rows an hour.
   const portal = await startPortal({ databaseUrl, env: { RATE_LIMITS: 'on' } })
   try {
     const client = await clientOf(portal.url, { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' })

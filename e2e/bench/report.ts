@@ -1,11 +1,11 @@
-/** Something that was required, and whether it was met. */
+/** A required figure, and whether it was reached. */
 export type Finding = { name: string; passed: boolean }
 
 export function mark({ passed }: Finding): string {
   return passed ? 'ok' : 'MISSED'
 }
 
-/** Prints rows under their heads; what is no name stands to the right, so that figures can be compared. */
+/** Prints a table with figures aligned to the right. */
 export function printTable(title: string, heads: string[], rows: string[][]): void {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: string[]) =>
@@ -15,7 +15,7 @@ export function printTable(title: string, heads: string[], rows: string[][]): vo
   console.log(['', title, line(heads), ...rows.map(line)].join('\n'))
 }
 
-/** Prints the last line, and tells whether everything that was required was met. */
+/** Prints the last line, and returns whether all requirements were met. */
 export function printVerdict(findings: Finding[]): boolean {
   const missed = findings.filter(({ passed }) => !passed)
   console.log(`\n${findings.length - missed.length} met, ${missed.length} missed`)

@@ -1,12 +1,12 @@
-/** One HTTP request as it goes over the wire; `{serial}` in it becomes a serial number that nobody used before. */
+/** An HTTP request as text; `{serial}` becomes an unused serial number. */
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 const serialMark = '{serial}'
 
-/** Of the one registration whose mails the bare handler copies. */
+/** The serial number of the registration whose mails the bare handler copies. */
 export const exampleSerialNumber = 'ZZ 999999'
 
-/** Gives the bytes of the request: the same ones every time, or new ones with the next serial number. */
+/** Returns the bytes of the request: always the same ones, or new ones with the next serial number. */
 export function requestBytes(request: Request, firstSerial: number): () => Buffer {
   if (!request.body?.includes(serialMark)) {
     const bytes = Buffer.from(requestText(request))

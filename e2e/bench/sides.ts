@@ -7,14 +7,14 @@ import { startProgram } from './load.ts'
 /** A server that answers the measured calls. */
 export type Side = { url: string; port: number; pid: number; stop(): Promise<void> }
 
-// As many connections to the database as the portal opens.
+// The number of database connections that the portal opens.
 const poolSize = 10
 
-/** Starts the built portal on this database, without the limits that would refuse so many calls of one caller. */
+/** Starts the built portal on this database, with rate limits off. */
 export async function startPortalSide(databaseUrl: string): Promise<Side> {
   const portal = await startPortal({
     databaseUrl,
-    // Its mails stay queued, since that is what the bare handler does: nobody listens on this port.
+    // Nothing listens on this port, so mails stay queued, as with the bare handler.
     env: { DEMO_DATA: 'off', RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_DIR: '' },
   })
   return portalSide(portal)
@@ -25,7 +25,7 @@ export function portalSide(portal: Portal): Side {
   return { url, port, pid, stop: () => portal.stop() }
 }
 
-/** Starts the bare handler; `appUrl` is the portal's, so that both write the same addresses in their answers. */
+/** Starts the bare handler; with the portal's `appUrl` both write the same addresses in their replies. */
 export async function startBareSide(databaseUrl: string, appUrl: string): Promise<Side> {
   const port = await freePort()
   const options: BareOptions = { port, databaseUrl, poolSize, appUrl }
@@ -42,14 +42,14 @@ export async function startBareSide(databaseUrl: string, appUrl: string): Promis
   }
 }
 
-/** The processor time that a process has used so far; zero where the system does not tell. */
+/** The CPU time of a process in seconds; zero where the system does not report it. */
 export function processorSeconds(pid: number): number {
   const fields = readProcessFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
   const ticksPerSecond = 100
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
 }
 
-/** The memory that a process holds, in MB; zero where the system does not tell. */
+/** The resident memory of a process, in MB; zero where the system does not report it. */
 export function residentMegabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProcessFile(pid, 'status'))?.[1] ?? 0) / 1024)
 }

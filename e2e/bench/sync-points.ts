@@ -11,7 +11,7 @@ import { startGiftShop } from '../support/gift-shop.ts'
 import { freePort, startPortal } from '../support/portal.ts'
 import { mark, printTable } from './report.ts'
 
-// Measures the points job between the built programs: 10,000 pending registrations, asked for as an operator does.
+// Measures the points sync between the built programs: 10,000 pending registrations, started by the operator's command.
 // Run it after a build: npx tsx e2e/bench/sync-points.ts
 
 const registrations = 10_000
@@ -63,7 +63,7 @@ async function measure(engine: string, databaseUrl: string | null) {
   }
 }
 
-/** Different registrations in the shop's own books. */
+/** The number of registrations in the shop's journal. */
 async function countBooked(dataDir: string): Promise<number> {
   const journal = await readFile(join(dataDir, 'gift-shop/journal.jsonl'), 'utf8')
   return new Set(journal.match(/"registration_id":\d+/g)).size

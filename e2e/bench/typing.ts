@@ -94,7 +94,7 @@ async function measureWorksheets(page: Page): Promise<Finding[]> {
   return [flat]
 }
 
-/** The median of each key over the rounds: what the machine does meanwhile hits one round, a slow key all of them. */
+/** The median per key over the rounds: other work on the machine slows one round down, a slow key all of them. */
 function perKey(costs: number[][]): number[] {
   return (costs[0] ?? []).map((_, key) => median(costs.map((round) => round[key] ?? 0)))
 }

@@ -1,16 +1,16 @@
 import { filledPassword } from '@portal/server/testing/fill-database'
 
-/** Somebody with a session: the headers that his browser sends with a read, and with a write. */
+/** A session: the headers that a browser sends with a read and with a write. */
 export type Visitor = { reads: Record<string, string>; writes: Record<string, string> }
 
-/** Visits a portal as a guest. `origin` is the address that the portal goes by. */
+/** Starts a guest session. `origin` is the portal's public address. */
 export async function visit(url: string, origin: string): Promise<Visitor> {
   return visitorOf(await fetch(`${url}/sanctum/csrf-cookie`), origin)
 }
 
 type Login = { email: string; password?: string; origin?: string }
 
-/** Visits a portal and logs a member in. */
+/** Starts a session and logs a member in. */
 export async function logIn(url: string, { email, password = filledPassword, origin = url }: Login): Promise<Visitor> {
   const { writes } = await visit(url, origin)
   const body = JSON.stringify({ email, password })

@@ -7,7 +7,7 @@ export type Work = { name: string; request: Request; expectedStatus: number }
 
 export type Works = Awaited<ReturnType<typeof createWorks>>
 
-/** The measured calls, by members who are logged in at the portal on this address. */
+/** The measured calls of members who are logged in at this portal. */
 export async function createWorks(url: string, origin: string = url) {
   const registrar = await logIn(url, { origin, email: freshMember })
   const guest = await visit(url, origin)
@@ -18,7 +18,7 @@ export async function createWorks(url: string, origin: string = url) {
   }
 }
 
-/** The calls that a logged-in member reads with. */
+/** The read calls of a logged-in member. */
 export function readsOf({ reads: headers }: Visitor) {
   const read = (name: string, path: string): Work => ({
     name,

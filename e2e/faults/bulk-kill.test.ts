@@ -45,7 +45,7 @@ afterAll(async () => {
 async function killAndRestart(): Promise<void> {
   const enough = load.batches.length + Math.ceil(Math.random() * mostPerRound)
   await eventually(() => load.batches.length >= enough, 'batches')
-  // Anywhere in a batch: while it is read, judged, stored, committed or answered.
+  // The kill hits any moment of a batch: reading, checking, storing, committing or answering.
   await pause(Math.random() * 120)
   await portal.kill()
   await portal.start()

@@ -12,7 +12,7 @@ import { logProblems } from './support/log-problems.ts'
 import { createPortal } from './support/portal-process.ts'
 
 const rounds = Number(process.env.FIRST_START_ROUNDS ?? 3)
-// About half of what a first start takes, so that it dies at any moment of it.
+// About half the time of a first start, so that the kill hits any moment of it.
 const firstMs = testEngine === 'embedded' ? 1_500 : 300
 const demoInstaller = { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' }
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-/** A portal that nothing was ever started for. */
+/** A portal without a data folder. */
 async function createFreshPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-first-start-'))
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -21,7 +21,7 @@ let slow: RawSocket[]
 beforeAll(async () => {
   await portal.start()
   client = await clientOf(portal.url, site.members[0]!)
-  // These go on in the background of all tests; the last one sees what became of them.
+  // These connections stay open during all tests; the last test checks how they ended.
   slow = await Promise.all(Array.from({ length: 50 }, sendSlowly))
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** A call whose body comes in a byte at a time, and never to its end. */
+/** Sends a body byte by byte and never completes it. */
 async function sendSlowly(): Promise<RawSocket> {
   const socket = await openSocket(portal.port)
   await socket.send(requestHead(client, createRegistration.path, 10_000))
@@ -40,7 +40,7 @@ async function sendSlowly(): Promise<RawSocket> {
 
 let registered = 0
 
-/** The portal lives, and a member can do his work. */
+/** The portal runs, and a member can read and write. */
 async function expectService(): Promise<void> {
   const attempt = {
     serialNumber: `HT ${String(++registered).padStart(6, '0')}`,

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 async function killAndRestart(): Promise<void> {
-  // Counted in work rather than in time, which says little on a busy machine; the last bit falls anywhere in a call.
+  // Counts acknowledged calls instead of time, which says little on a busy machine. The short random wait hits any moment of a call.
   const enough = load.acknowledged().length + Math.ceil(Math.random() * mostPerRound)
   await eventually(() => load.acknowledged().length >= enough, 'registrations')
   await pause(Math.random() * 50)

@@ -45,7 +45,7 @@ test('a killed npm start takes the portal and the shop along, and printed the lo
     /^The portal is ready at .+\nThe gift shop, .+\n\nLog in with one of these .+:\n( {2}\S+@voorbeeld\.nl .+\n){3}\nCtrl-C stops it\.\n/,
   )
   expect([await answers(port), await answers(shopPort)]).toEqual([true, true])
-  // A line of the shop for each of the demo's registrations would push the logins off the screen.
+  // A log line of the shop per demo registration would scroll the logins off the screen.
   expect(output.match(/^\{/gm)?.length).toBeLessThan(10)
 
   running.kill('SIGKILL')

@@ -11,7 +11,7 @@ import { customer, registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 
 const site = await createSite({ memberCount: 1 })
-// With everything that can be switched on.
+// With every optional part switched on.
 const portal = await createPortal({ ...site.environment, LOG_LEVEL: 'trace' })
 const customerEmail = 'klant.log@huishouden.example'
 

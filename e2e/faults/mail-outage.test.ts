@@ -62,7 +62,7 @@ describe('while the mail relay is away', () => {
 })
 
 describe('when the relay is back and misbehaves', () => {
-  // Each of these customers' mails meets its own trouble, once.
+  // Each of these customers' mails meets a different fault, once.
   const troubles = new Map<string, RelayReply>([
     ['klant.451@huishouden.example', 451],
     ['klant.421@huishouden.example', 421],

@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** What became of the last registrations: how many the shop has, and how many the portal calls credited. */
+/** The result of the last registrations: how many the shop booked, and how many the portal shows as credited. */
 async function lastOnes(): Promise<{ booked: number; credited: number }> {
   const rows = await listAll(place.clients())
   const before = place.registrations() - perFault
@@ -39,7 +39,7 @@ async function agree() {
 }
 
 describe(`a shop that answers wrongly (${testEngine})`, () => {
-  // What the shop did although nobody could tell.
+  // The shop executed the call, although the portal got no usable reply.
   const nothing = { atLeast: 0, atMost: 0 }
   const some = { atLeast: 1, atMost: perFault }
 
@@ -66,7 +66,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       await place.settle()
 
       expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer everything') })
-      // One that went ahead, eight at a time, and the one that was sent when only two had failed.
+      // Eight parallel calls, one before them, and one that started when only two had failed.
       expect(calls).toBeLessThanOrEqual(10)
       expect(credited).toBe(0)
       expect(booked).toBeGreaterThanOrEqual(may.atLeast)
@@ -100,7 +100,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     expect(await agree()).toEqual([])
   })
 
-  // Each of these costs the ten seconds that an answer may take; those behind it go on when the fault ends.
+  // Each of these waits ten seconds for a reply; the calls after it continue when the fault ends.
   test.each<ShopFault>(['no answer', 'an answer that takes half a minute'])(
     'with %s: the call is given up, the others go on, and then each point is credited once',
     async (fault) => {
@@ -132,7 +132,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     proxy.fail(null)
     await place.settle()
 
-    // Half a minute, twice as long each time, give or take a quarter.
+    // Half a minute, doubled each time, with a jitter of a quarter.
     const expected = [30, 60, 120]
     expect(pauses.map((pause, index) => Math.abs(pause / expected[index]! - 1) < 0.27)).toEqual([true, true, true])
     expect(await agree()).toEqual([])

@@ -13,7 +13,7 @@ const perRound = 40
 const place = await createPointsPlace({ memberCount: 4 })
 const { portal, proxy } = place
 
-/** What an operator was told whose run was cut short. */
+/** The operator's output when a kill ended the run. */
 const endings: string[] = []
 let watch: ReturnType<typeof startPointsWatch>
 
@@ -24,7 +24,7 @@ beforeAll(
     for (let round = 0; round < rounds; round++) {
       await killDuringSync(round, killPortal)
       await killDuringSync(round, killShop)
-      // Else the portal would try again by itself in the middle of a next round.
+      // Otherwise the portal's own schedule would start a run during the next round.
       await place.settle()
     }
     await watch.stop()
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 async function killDuringSync(round: number, kill: () => Promise<void>): Promise<void> {
-  // The first time in the middle of the calls for sure; then also while the answers are written down, and later.
+  // The first kill hits the calls; later ones also hit the storing of replies, or come after the run.
   const [credits, delayMs] = round === 0 ? [10, 0] : [Math.ceil(Math.random() * perRound), Math.random() * 30]
   const before = proxy.credits.length
   await place.register(perRound)

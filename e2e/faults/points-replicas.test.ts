@@ -23,7 +23,7 @@ const shopPort = await freePort()
 const one = await createReplica('one')
 const two = await createReplica('two')
 
-// Each has a proxy of its own, by which it shows who sends.
+// Each replica has its own proxy, so that the test sees which one sends.
 async function createReplica(name: string) {
   const proxy = await startShopProxy(`http://127.0.0.1:${shopPort}`)
   const portal = await createPortal({
@@ -110,7 +110,7 @@ test('one that is killed half-way is followed by the other when its lease ends, 
   expect(await pointsProblems({ clients: survivors, members: site.members, dataDir })).toEqual([])
 })
 
-/** As if the time passed that a killed run has left; gives what that was. */
+/** Lets the lease of a killed run end after this many seconds; returns the seconds that were left. */
 function leaseEndsIn(seconds: number) {
   return site.db.query<{ seconds_left: number; leased_until: Date }>(
     `update schedules set leased_until = now() + $1 * interval '1 second'

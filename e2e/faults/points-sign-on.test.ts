@@ -12,7 +12,7 @@ const place = await createPointsPlace()
 beforeAll(() => place.start())
 afterAll(() => place.remove())
 
-/** The address at the shop that the portal gives to a member. */
+/** The sign-on address that the portal gives to a member. */
 async function signOnAddress(): Promise<string> {
   const reply = await place.clients()[0]!.get(getGiftShopSignOn.path)
   const { url } = JSON.parse(reply.body) as { url: string }
@@ -20,7 +20,7 @@ async function signOnAddress(): Promise<string> {
   return url
 }
 
-/** A browser that follows this address, to where it comes out. */
+/** Follows an address and its redirects; returns the last reply. */
 async function open(address: string): Promise<Reply> {
   const { origin, pathname, search } = new URL(address)
   const browser = createClient(origin)
@@ -28,7 +28,7 @@ async function open(address: string): Promise<Reply> {
   return reply.status === 303 ? browser.get(reply.headers.get('location') ?? '') : reply
 }
 
-/** What the program believes the time is. */
+/** The environment that shifts a program's clock. */
 function clockOff(ms: number): { env: Record<string, string> } {
   const preload = new URL('support/shifted-clock.mjs', import.meta.url).href
   return { env: { LOG_LEVEL: 'trace', NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) } }

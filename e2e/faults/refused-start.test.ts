@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a portal that should refuse to run. */
+/** Starts a portal that should refuse to start. */
 async function refusedStart(environment: Record<string, string>) {
   const { begin } = await createPortal({ DATA_DIR: join(folder, 'data'), ...environment })
   return begin().ended

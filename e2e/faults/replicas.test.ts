@@ -39,7 +39,7 @@ let atOne: Client
 let atTwo: Client
 let product: { id: number; brand: string; model: string; credits: number; image: string | null }
 beforeAll(async () => {
-  // At the same moment, on a database in which nothing is yet.
+  // Both start at the same time on an empty database.
   await Promise.all(replicas.map((replica) => replica.start()))
   atOne = await clientOf(one.url, demoInstaller)
   atTwo = atOne.at(two.url)
@@ -103,7 +103,7 @@ describe('two replicas on one database', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
     expect(repeatedMails(relay.accepted)).toBe(0)
-    // Those of this test, and the two of the race before it.
+    // The mails of this test and the two of the race before it.
     expect(relay.accepted).toHaveLength(count * 2 + 2)
     expect(before).toBeLessThanOrEqual(2)
   })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** A registration of which half has been sent; `finish` sends the rest. */
+/** Sends the first half of a registration's request; `finish` sends the rest. */
 async function halfSent(serialNumber: string) {
   const attempt = { serialNumber, customerEmail: `klant.${serialNumber.slice(3)}@huishouden.example` }
   const body = JSON.stringify(registrationBody(site.product, attempt))
@@ -49,7 +49,7 @@ describe(`a portal that is asked to stop under load (${testEngine})`, () => {
     await eventually(() => load.acknowledged().length > 20, 'registrations')
     const slow = await Promise.all(['RB 000001', 'RB 000002', 'RB 000003'].map(halfSent))
     const inFlight = load.attempts.filter(({ reply }) => reply === undefined)
-    // Time for what was just handed over to leave this process.
+    // Gives the socket time to send.
     await pause(50)
 
     const stopping = portal.stop()

@@ -20,7 +20,7 @@ const onPostgres = [
   'points-replicas.test.ts',
 ]
 
-// What waits longest starts first, beside the rest.
+// The slowest files start first, in parallel with the rest.
 const slowest = ['kill', 'points-faults', 'hostile-transport', 'mail-outage', 'first-start']
 
 class SlowestFirst extends BaseSequencer {
@@ -33,7 +33,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Most of these tests wait for something most of the time.
+    // These tests mostly wait, so more of them than cores can run.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [

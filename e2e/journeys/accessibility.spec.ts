@@ -14,7 +14,7 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
   test.slow()
 
   test.beforeEach(({ surprises }) => {
-    // Failures of the server are part of these stories.
+    // These tests make the server fail on purpose.
     surprises.expect(/ (404|422|500) |ERR_FAILED|^error: (ApiError: API Request Error|Error: Unable to preload CSS)/)
   })
 
@@ -87,7 +87,7 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
   })
 
   test('the page in the place of one whose own parts do not come', async ({ page, create, axe, surprises }) => {
-    // Axe reads the stylesheets too.
+    // Axe fetches the style sheets too.
     surprises.expect(/^warning: Couldn't load preload assets|^error: TypeError: Failed to fetch dynamically imported/)
     await logIn(page, await create.member())
     await page.route('**/assets/registrations-page-*', (route) => route.abort())

@@ -41,7 +41,7 @@ test('pictures come from the portal in a modern format, and nothing moves when t
   ).toMatch(/\/storage\/.*\.avif$/)
 })
 
-// What is lazy loads when it comes near.
+// Lazy pictures load when they are scrolled near the window.
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += 300) {
     window.scrollTo(0, top)

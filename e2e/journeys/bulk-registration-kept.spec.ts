@@ -86,7 +86,7 @@ test('another member on the same device sees nothing of them, and is not asked a
   const other = await create.member({ first_name: 'Roos' })
   await logIn(page, await create.member())
   await pasteAndKeep(page, 12)
-  // The session of the first has ended; nobody logged out.
+  // The first member's session expired, without a logout.
   await context.clearCookies()
   await logIn(page, other)
   await page.goto(bulkPath)

@@ -13,7 +13,7 @@ test('refused rows are downloaded with their reasons, mended in the file, and se
   const checked = page.waitForResponse('**/api/productregistration/bulk/check')
   await chooseEntries(page, entries)
   await checked
-  // Somebody else is quicker, after the worksheet was checked.
+  // Another member registers the same serial number after the worksheet was checked.
   await create.registration({ member_id: other.id, serial_number: entries[1].serialNumber })
   await sendRows(page)
   await expect(page.getByRole('heading', { name: '2 van de 3 geregistreerd' })).toBeVisible()
@@ -25,7 +25,7 @@ test('refused rows are downloaded with their reasons, mended in the file, and se
   // A spreadsheet would run it as a formula.
   expect(text).toContain("'-2")
 
-  // Thrown away here, mended there: the right number stood on another label.
+  // One row is deleted, the other gets the serial number of the right label.
   const [spare] = newEntries(1)
   await page.getByRole('button', { name: /Terug naar je werkblad/ }).click()
   await page.getByRole('button', { name: 'Leegmaken' }).click()

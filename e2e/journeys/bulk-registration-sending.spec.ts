@@ -71,7 +71,7 @@ test('a row that the server refuses comes back with its reason, and can be mende
   const member = await create.member()
   const other = await create.member()
   const entries = newEntries(3)
-  // Somebody else is quicker, after the worksheet was checked.
+  // Another member registers the same serial number after the worksheet was checked.
   await logIn(page, member)
   const checked = page.waitForResponse('**/api/productregistration/bulk/check')
   await pasteEntries(page, entries)
@@ -156,7 +156,7 @@ test('a closed tab stands where it was when it is opened again', async ({ page, 
   const entries = newEntries(45)
   await logIn(page, await create.member())
   await pasteEntries(page, entries)
-  // The second batch arrives, but its answer never does.
+  // The server gets the second batch, but its reply is lost.
   const cut = cutAfter(page, 1, () => page.close())
   await sendRows(page)
   await cut
@@ -212,15 +212,15 @@ test('an installer registers many on a portal without https, where a browser has
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-// Lets so many batches through; the next one reaches the server, but its answer gets lost by what happens then.
-function cutAfter(page: Page, batches: number, happen: () => Promise<void>): Promise<void> {
+// Lets a number of batches through. The next one reaches the server, but `interrupt` loses its reply.
+function cutAfter(page: Page, batches: number, interrupt: () => Promise<void>): Promise<void> {
   let seen = 0
   return new Promise((resolve, reject) => {
     void page.route(bulkCall, async (route) => {
       seen += 1
       if (seen <= batches) return route.continue()
       await route.fetch()
-      await happen().then(resolve, reject)
+      await interrupt().then(resolve, reject)
       await route.abort().catch(() => undefined)
     })
   })

@@ -10,7 +10,7 @@ test('a birth date in 1990 takes six presses', async ({ page, create }) => {
   await page.goto('/profiel')
   await page.getByRole('button', { name: 'Wijzig gegevens' }).click()
 
-  // One to open it, two for a list and its choice, twice, and one for the day.
+  // One click opens the calendar, two choose the year, two the month, and one the day.
   await opener(page).click()
   const calendar = calendarOf(page)
   await calendar.getByRole('combobox', { name: 'Jaar' }).selectOption('1990')
@@ -68,7 +68,7 @@ for (const { path, viewport } of [
   })
 }
 
-/** How many pixels of one lie over the other. */
+/** The overlap of two boxes, in px. */
 async function overlap(first: Locator, second: Locator): Promise<number> {
   const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!]
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)

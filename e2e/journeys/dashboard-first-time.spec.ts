@@ -53,7 +53,7 @@ for (const { viewport } of [desktop, phone]) {
   })
 }
 
-/** How much of a card is left under what ends it. */
+/** The space between the last element of a card and its lower edge, in px. */
 async function emptyBelow(card: Locator, last: Locator): Promise<number> {
   const [around, within] = [(await card.boundingBox())!, (await last.boundingBox())!]
   return around.y + around.height - (within.y + within.height)

@@ -18,7 +18,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'De ca
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Opnieuw proberen' })
 
 test.beforeEach(({ surprises }) => {
-  // The browser tells of a shop that is down as an error.
+  // The browser logs an error for a shop that is down.
   surprises.expect(/^error: .* 503 .*\/api\/sparco\/sso$/)
 })
 
@@ -113,11 +113,11 @@ test.describe('with the shop beside the portal', () => {
     await shopLink(page).click()
     await expect(page).toHaveURL(`${giftShop.url}/`)
 
-    // The shop learns the name of the site that the member came from, and after that nothing.
+    // The Referer holds the portal's origin only, and later requests have none.
     expect(toShop[0]?.url()).toContain('/sso?token=')
     const headers = await Promise.all(toShop.map((request) => request.allHeaders()))
     expect([...new Set(headers.map(({ referer }) => referer ?? ''))].toSorted()).toEqual(['', `${portal.url}/`])
-    // And the page on the way left no entry of its own.
+    // The redirect page leaves no entry in the history.
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
   })
 

@@ -99,7 +99,7 @@ test('at such an address a guest is shown the way to log in, and who must verify
 
 test('when the server gives no answer nobody is taken for a guest', async ({ page, create, surprises }) => {
   surprises.expect(/ERR_FAILED .*\/api\/user$/)
-  // The router tells of every error that it shows.
+  // The router logs every error that it shows.
   surprises.expect(/^error: ApiError: API Request Error/)
   await logIn(page, await create.member())
   await page.route('**/api/user', (route) => route.abort())

@@ -4,7 +4,7 @@ import { configurePages } from '../support/page-settings.ts'
 import { whatDoesNotFit } from '../support/what-does-not-fit.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-// A name as long as that of a real provider, and a balance of six digits and a dot.
+// A long provider name, and a balance of six digits and a dot.
 const provider = 'Fegon Watertechnologie'
 const balance = 12_000
 
@@ -60,7 +60,7 @@ for (const name of ['Zilverbron', provider]) {
   })
 }
 
-// The menu stands in the header or in the bar at the bottom.
+// The menu is in the header, or in the bar at the bottom on a phone.
 async function expectOneWayAround(page: Page): Promise<void> {
   const menus = ['Hoofdmenu', 'Snelmenu'].map((name) => page.getByRole('navigation', { name }))
   const shown = await Promise.all(menus.map((menu) => menu.isVisible()))

@@ -14,7 +14,7 @@ test('hostile HTML in the database is nothing but something to read', async ({ p
   const { url_slug, id } = await create.news({ title: 'Gekaapt bericht', image: null, thumbnail_image: null })
 
   for (const html of hostileArticles) {
-    // A database holds no NUL.
+    // PostgreSQL refuses NUL in texts.
     const content = `<p>Begin</p>${html}`.replaceAll('\0', '')
     await database?.db.query('update articles set content = $2 where id = $1', [id, content])
     await read(page, `/nieuws/${url_slug}`)
@@ -30,7 +30,7 @@ for (const [browser, withoutSanitizer] of [
 ] as const) {
   test(`hostile HTML that the server gives out is stopped by ${browser}`, async ({ page, create, surprises }) => {
     surprises.expect(missingPicture)
-    // What cleans it reads it as a page of its own, in which the policy counts just as well.
+    // The sanitizer parses it in a separate document, which has the same policy.
     surprises.expect(/^error: (Applying inline style|Setting the document's base URI) .* Content Security Policy/)
     surprises.expect(/^error: This document requires 'TrustedScript' assignment/)
     if (withoutSanitizer) await page.addInitScript('delete Document.parseHTML')
@@ -95,7 +95,7 @@ async function read(page: Page, path: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Somewhere that a browser could really send something to. */
+/** A real server that the fragments try to send data to. */
 async function listenElsewhere() {
   const heard: string[] = []
   const server = createServer((request, reply) => {
@@ -112,8 +112,8 @@ async function listenElsewhere() {
 
 type Attacked = { stopped: Set<string>; trustedTypes: { createPolicy(name: string, rules: object): unknown } }
 
-// Runs in the page, after the call that brought it there: what Playwright calls itself may do more than a page may. Does
-// what HTML would do that every cleaning had missed.
+// Runs in the page from a timer, because code that Playwright calls directly may do more than the page's policy allows.
+// Does what HTML would do that passed every sanitizer.
 function attack(elsewhere: string): void {
   const stopped = new Set<string>()
   ;(window as unknown as Attacked).stopped = stopped
@@ -124,7 +124,7 @@ function attack(elsewhere: string): void {
     try {
       act()
     } catch {
-      // What is refused on the spot is reported as well.
+      // A request that the policy blocks at once is reported too.
     }
   }
   const add = (tag: string, attributes: Record<string, string>, text = '') => {

@@ -191,7 +191,7 @@ for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport)
     const movedByItself = await countLayoutShifts(page)
     await logIn(page, await create.member())
-    // Slow enough to see the page without its list, and the list without its pictures.
+    // Delays make the page visible without its list, and the list without its pictures.
     await page.route(call, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()

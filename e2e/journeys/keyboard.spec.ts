@@ -32,7 +32,7 @@ test('an installer does everything without a mouse', async ({ page, create }) =>
     await tabTo(page, page.getByRole('button', { name: 'Kalender openen' }))
     await keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Kies een datum' })).toBeVisible()
-    // The calendar opens with today in focus.
+    // The calendar opens with the focus on today.
     await expect(page.getByRole('button', { name: /^vandaag/i }).first()).toBeFocused()
     await keyboard.press('ArrowUp')
     await keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('a menu gives the focus back where it came from', async ({ page, create }) 
   await expect(service).toHaveAttribute('aria-expanded', 'false')
 })
 
-// A narrow window, such as a magnified one, has both bars that could hide what has the focus.
+// A narrow window has both sticky bars that could hide the focused element.
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 660 } })
 
@@ -159,7 +159,7 @@ test.describe('in a narrow window', () => {
   })
 })
 
-// Between the last stop and the first one the browser's own bar has its turn: then it is the body.
+// Between the last tab stop and the first one the browser's own toolbar has the focus, and the page reports the body.
 function isFocusOutside(): boolean {
   const { activeElement, body } = document
   return activeElement !== body && activeElement?.closest('dialog') === null

@@ -101,7 +101,7 @@ test('who does not want that has to log in again after his session has gone', as
   expireSessions,
   surprises,
 }) => {
-  // What the dashboard asks for may come too late.
+  // The dashboard's replies may arrive after the logout.
   surprises.expect(/ 401 .*\/api\/dashboarddata\/index$/)
   const member = await create.member()
   await page.goto('/')

@@ -28,7 +28,7 @@ test('a page that could not be fetched comes whole once there is a connection ag
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(registrationsList(page).rows).toHaveCount(1)
-  // Its own looks came along too.
+  // The error page's styles were loaded with the app.
   const sideLink = page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link', { name: 'Contact' })
   await expect(sideLink).toHaveCSS('text-decoration-line', 'none')
 })
@@ -39,7 +39,7 @@ test('who reached for a page in vain gets it whole at the next attempt', async (
   const allRegistrations = page.getByRole('link', { name: 'Alle registraties' })
   await expect(allRegistrations).toBeVisible()
 
-  // Reaching for a link fetches what it leads to.
+  // Hovering over a link preloads its page.
   await context.setOffline(true)
   const fetched = page.waitForEvent('requestfailed')
   await allRegistrations.hover()

@@ -18,6 +18,6 @@ test('the form comes in slices, between which a slow phone can answer a finger',
     )
   }
 
-  // The rest is mostly the libraries, evaluated once. Rendered in one go, the form alone is more than a fifth.
+  // The rest is mostly evaluating the libraries. Rendered as one task, the form alone takes more than a fifth.
   expect(shares.toSorted((a, b) => a - b)[1]).toBeLessThan(0.14)
 })

@@ -3,7 +3,7 @@ import { fillRegistration, newEntry, registrationForm } from '../support/registr
 import { registrationsList } from '../support/registrations-list.ts'
 import { demoMembers, expect, test } from '../support/test.ts'
 
-// What `npm start` runs on, with a folder of its own.
+// The embedded database that `npm start` uses, in its own folder.
 test.use({ engine: 'embedded' })
 
 test('after a restart the installer is still logged in and nothing is lost', async ({ page, portal, mails }) => {
@@ -27,7 +27,7 @@ test('after a restart the installer is still logged in and nothing is lost', asy
   await mails.waitFor(({ to }) => to.some(({ address }) => address === entry.email))
   expect(await mails.to(entry.email)).toHaveLength(1)
 
-  // The token that the page got before the restart still lets it write.
+  // The CSRF token from before the restart is still valid.
   const next = newEntry()
   await page.getByRole('banner').getByRole('link', { name: 'Productregistratie' }).click()
   await fillRegistration(page, next)

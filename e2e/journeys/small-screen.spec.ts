@@ -1,7 +1,7 @@
 import { whatSticksOut } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-// As wide as the smallest phone, and as low as a phone that is held sideways.
+// The width of the smallest phone, and the height of a phone in landscape.
 for (const viewport of [
   { width: 320, height: 480 },
   { width: 640, height: 360 },

@@ -8,7 +8,7 @@ import { expect, logIn, test } from '../support/test.ts'
 
 test.use(phone)
 
-// One login for all that the same person may see.
+// One login for all screens of the same member.
 for (const visitor of new Set(screens.map(({ visitor }) => visitor))) {
   const theirs = screens.filter((screen) => screen.visitor === visitor)
 

@@ -7,7 +7,7 @@ const player = 'https://www.youtube-nocookie.com/embed/aqC0mpact_8?autoplay=1&en
 
 const answers = `<script>onmessage = ({ source }) => source.postMessage('{"event":"onReady"}', '*')</script>`
 
-/** Stands in for YouTube, which tests have no business with, and writes down what goes to anybody but the portal. */
+/** Answers in YouTube's place and records requests to any host but the portal. */
 async function watchRequests(page: Page, origin: string) {
   const elsewhere: string[] = []
   page.context().on('request', (request) => {

@@ -5,21 +5,21 @@ export const bulkPath = '/bulkregistratie'
 
 export const bulkCall = '**/api/productregistration/bulk'
 
-/** Customers with a softener each, none of which is registered. */
+/** Customers with one unregistered softener each. */
 export function newEntries(count: number): RegistrationEntry[] {
   return Array.from({ length: count }, (_, index) => newEntry({ addition: '', houseNumber: String(index + 1) }))
 }
 
-// As the template names them.
+// The headings of the template.
 const headings =
   'Installatiedatum Merk Model Serienummer Postcode Huisnummer Toevoeging Plaats Aanhef Voorletters Naam E-mail Telefoon'
 
-/** A list as a spreadsheet writes it as text, with its headings. */
+/** A csv file with headings, as a spreadsheet writes it. */
 export function listOf(entries: readonly RegistrationEntry[], separator = '\t'): string {
   return [headings.split(' '), ...entries.map(cellsOf)].map((cells) => cells.join(separator)).join('\n')
 }
 
-/** The cells of a customer in the order of the worksheet. */
+/** The cells of a customer in the worksheet's order. */
 export function cellsOf(entry: RegistrationEntry): string[] {
   return [
     entry.installDate,
@@ -38,7 +38,7 @@ export function cellsOf(entry: RegistrationEntry): string[] {
   ]
 }
 
-/** Opens the page and pastes rows, as a spreadsheet puts them on the clipboard. */
+/** Opens the page and pastes rows as a spreadsheet copies them. */
 export async function pasteEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
   await page.goto(bulkPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +49,7 @@ export async function pasteEntries(page: Page, entries: readonly RegistrationEnt
   }, listOf(entries))
 }
 
-/** Opens the page and chooses a file with rows, as csv. */
+/** Opens the page and chooses a csv file. */
 export async function chooseEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
   await page.goto(bulkPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,13 +57,13 @@ export async function chooseEntries(page: Page, entries: readonly RegistrationEn
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-/** Gives the consent and sends what is ready. */
+/** Gives the consent and sends the ready rows. */
 export async function sendRows(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /klanten hierover geïnformeerd/ }).check()
   await page.getByRole('button', { name: /^\d+ registraties? versturen/ }).click()
 }
 
-/** The serial numbers that the server has, of whoever is logged in. */
+/** The serial numbers that the logged-in member has registered. */
 export async function registeredSerialNumbers(page: Page): Promise<string[]> {
   const reply = await page.request.get('/api/productregistration/all')
   const registrations = (await reply.json()) as { serial_number: string }[]

@@ -17,7 +17,7 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// A browser that asks the outside world nothing: the machines that test have no network.
+// No requests of the browser itself: test machines have no network.
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,8 +31,8 @@ const quiet = [
 type LaunchOptions = { executablePath: string; args: string[]; env?: Record<string, string> }
 
 /**
- * How to start Chromium: CHROMIUM_PATH, one that is installed, or else the one from the npm package. With
- * CHROMIUM_PATH=npm it is always the last.
+ * How to start Chromium: CHROMIUM_PATH, an installed one, or else the one from the npm package. CHROMIUM_PATH=npm always
+ * takes the npm package.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const wanted = process.env.CHROMIUM_PATH
@@ -47,20 +47,20 @@ async function packagedChromium(): Promise<LaunchOptions> {
   if (!existsSync(folder)) await unpack(join(source, 'bin'), folder)
   return {
     executablePath: join(folder, 'chromium'),
-    // Not the arguments that the package proposes: those switch off web security and run all pages in one process.
+    // The package's own arguments switch off web security and run all pages in one process, so they are not used.
     args: [...quiet, '--headless=shell', '--no-zygote'],
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, 'lib'),
-      // A machine without fonts has no configuration for them either.
+      // A machine without fonts also lacks their configuration.
       ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
     },
   }
 }
 
 /**
- * Unpacks everything of the package into one folder, which takes its final name when all of it is there. The package's
- * own way leaves out the libraries and takes a half-unpacked browser in the temp folder for a whole one.
+ * Unpacks the package into a temporary folder and renames it when it is complete. The package's own function leaves out
+ * the libraries, and takes a half-unpacked browser for a complete one.
  */
 async function unpack(packed: string, folder: string): Promise<void> {
   const unfinished = `${folder}-${process.pid}`
@@ -75,7 +75,7 @@ async function unpack(packed: string, folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another run was first.
+    // Another run has already renamed its folder.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }

@@ -1,4 +1,4 @@
-/** Runs in the page: what empty fields say and has no room. */
+/** Runs in the page: placeholders that do not fit in their field. */
 export function cutPlaceholders(): string[] {
   const pen = document.createElement('canvas').getContext('2d')!
   return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone } from './devices.ts'
 
-// A desktop magnified twice, and four times: the last is as wide as the smallest phone.
+// A desktop at 200 % and 400 %; the last is as wide as the smallest phone.
 const magnified = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
 ]
 
-/** Judges what is on screen on a desktop and a phone, in both themes, and that it fits when it is magnified. */
+/** Runs axe on a desktop and a phone in both themes, and checks that everything fits when magnified. */
 export async function judgeAtEverySize(page: Page, axe: () => Promise<void>): Promise<void> {
   for (const { viewport } of [desktop, phone]) {
     await resize(page, viewport)
@@ -15,7 +15,7 @@ export async function judgeAtEverySize(page: Page, axe: () => Promise<void>): Pr
   }
   for (const viewport of magnified) {
     await resize(page, viewport)
-    // Polled: a page whose clock is the test's has frames of its own, which don't wait for the browser's.
+    // Polled, because a page with a mocked clock has its own frames.
     await expect.poll(() => page.evaluate(whatSticksOut), `at ${viewport.width} pixels`).toEqual([])
   }
   await resize(page, desktop.viewport)
@@ -34,20 +34,20 @@ async function resize(page: Page, viewport: { width: number; height: number }): 
   await settle(page)
 }
 
-// Even without motion a colour or a size is the old one until the next frame, and an inherited one later by a frame for
-// every generation.
+// Even without motion a colour or a size changes one frame later, and an inherited one a frame later for every
+// level of the tree.
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
     await nextFrame()
     await nextFrame()
-    // Bounded, since one in what is folded up never ends.
+    // Bounded, because an animation in a hidden element never ends.
     for (let frames = 0; frames < 20 && isChanging(); frames++) await nextFrame()
   })
 }
 
-/** Runs in the page: what lies outside the window. What stands in something that scrolls by itself can be reached. */
+/** Runs in the page: elements outside the window, except those in a scrollable container. */
 export function whatSticksOut(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const scrolls = (element: Element | null): boolean =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Presses 'Exporteren' and gives the lines of the file that comes. */
+/** Clicks 'Exporteren' and returns the lines of the downloaded file. */
 export async function exportedLines(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

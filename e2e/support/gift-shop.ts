@@ -8,29 +8,29 @@ const program = fileURLToPath(new URL('../../gift-shop/dist/main.js', import.met
 export type GiftShop = {
   url: string
   readonly pid: number
-  /** Ends the shop and keeps what it stored; `SIGKILL` is how a machine loses its power. */
+  /** Stops the shop and keeps its data; `SIGKILL` is like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port and data, after ending it in good order when it still runs. */
+  /** Starts it again on the same port and data, after stopping it gently if it still runs. */
   restart(changes?: Pick<GiftShopOptions, 'env'>): Promise<void>
-  /** Everything it wrote, over all its lives. */
+  /** Its output since the first start. */
   log(): string
 }
 
 export type GiftShopOptions = {
-  /** The data folder of the portal: the shop keeps its own in there, and finds the secret there. */
+  /** The portal's data folder: it holds the shop's folder and the shared secret. */
   dataDir: string
-  /** The portal's own address, which signs the tokens. */
+  /** The portal's address, the issuer of tokens. */
   portalUrl: string
   port?: number
-  /** What portal and shop share; without it the one in the data folder. */
+  /** The shared secret; by default the one in the data folder. */
   secret?: string
-  /** The address that the portal knows, when that is not where the shop listens. */
+  /** The address that the portal uses, when the shop listens elsewhere. */
   publicUrl?: string
-  /** Variables of its environment that differ from those of a test. */
+  /** Environment variables that differ from a test's defaults. */
   env?: Record<string, string>
 }
 
-/** Starts the built stand-in shop as its own process and waits until it is ready. */
+/** Starts the built stand-in shop as a separate process and waits until it is ready. */
 export async function startGiftShop(options: GiftShopOptions): Promise<GiftShop> {
   if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
 
@@ -65,7 +65,7 @@ export async function startGiftShop(options: GiftShopOptions): Promise<GiftShop>
 
 function spawnShop({ dataDir, portalUrl, secret, publicUrl, env }: GiftShopOptions, port: number, url: string) {
   return spawn(process.execPath, [program], {
-    // Nothing of the caller's environment configures this shop.
+    // The caller's environment does not configure this shop.
     env: {
       ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']),
       GIFT_SHOP_PORT: String(port),

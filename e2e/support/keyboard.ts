@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostStops = 90
 
-/** Presses Tab until something has the focus; every stop on the way has to be visible and marked. */
+/** Presses Tab until the target has the focus; every stop on the way must be visible and have a focus mark. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${mostStops} times Tab did not lead to ${String(target)}`)
 }
 
-/** Presses Tab until the focus leaves the page or comes round; gives how many stops there are. */
+/** Presses Tab until the focus leaves the page or is back at the start; returns the number of stops. */
 export async function tabThrough(page: Page): Promise<number> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let stop = 0; stop < mostStops; stop++) {
@@ -29,7 +29,7 @@ export async function tabThrough(page: Page): Promise<number> {
   throw new Error(`there is no end to it after ${mostStops} stops`)
 }
 
-/** What has the focus is on screen, not behind a bar that sticks there, and looks different from what has not. */
+/** Checks that the focused element is visible, not behind a sticky bar, and has a focus mark. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: 5_000 })
 }
@@ -43,7 +43,7 @@ function problemOfFocus(): string | null {
   const focused = document.activeElement as HTMLElement | null
   if (!focused || focused === document.body) return 'nothing has the focus'
 
-  // A radio or checkbox may be drawn by its label, and a field by the box around it.
+  // The label may draw the mark of a radio or checkbox, and the box around a field that of the field.
   const drawn = [focused, focused.closest('label'), focused.parentElement].filter((element) => element !== null)
   const name = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
   const said = `<${focused.tagName.toLowerCase()} name="${focused.getAttribute('name') ?? ''}"> ${name}`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Counts from now on, on every page that is opened, how much what is on screen moves by itself. */
+/** Measures the layout shift of every page that is opened from now on. */
 export async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = window as unknown as { movedByItself: number }

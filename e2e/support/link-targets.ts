@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The links in a part of the page, as pairs of their text and where they lead. */
+/** The links in a part of the page, as pairs of text and address. */
 export async function linkTargets(part: Locator): Promise<[text: string, href: string | null][]> {
   const links = part.getByRole('link')
   await links.first().waitFor()

@@ -9,7 +9,7 @@ export function loginForm(page: Page) {
   }
 }
 
-/** Logs in through the form, for stories in which that is part of the way. */
+/** Logs in through the form, for journeys in which the login matters. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   const form = loginForm(page)
   await form.email.fill(email)

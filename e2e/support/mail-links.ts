@@ -1,6 +1,6 @@
 import type { mailbox } from '@portal/server/testing/mailbox'
 
-/** The link in the newest mail to this address whose subject holds these words, as its receiver would open it. */
+/** The link in the newest mail to this address with these words in its subject. */
 export async function linkInMail(mails: ReturnType<typeof mailbox>, address: string, words: string): Promise<string> {
   const found = await mails.waitFor(({ to, subject }) => to[0]?.address === address && subject.includes(words))
   const link = /https?:\/\/\S+(?:verify_url|token)=\S+/.exec(found.at(-1)?.text ?? '')?.[0]

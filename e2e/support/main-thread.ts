@@ -3,13 +3,13 @@ import type { Browser, Page } from '@playwright/test'
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur: number; tdur?: number }
 
 /**
- * Opens a page and tells how much of the work of its main thread was done in one go: the longest task as a share of all.
- * By the thread's own clock, so that a busy machine tells the same as an idle one.
+ * Opens a page and measures its longest main-thread task as a share of all tasks, in CPU time of the thread, so that a
+ * busy machine gives the same result as an idle one.
  */
 export async function longestTaskShare(browser: Browser, page: Page, open: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
   await open()
-  // A busy machine paints some time after the page is there.
+  // A busy machine paints some time after the page has loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()))
 

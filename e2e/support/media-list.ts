@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The image bank or the downloads, and everything around the files. */
+/** Locators of the image bank and the downloads. */
 export function mediaList(page: Page, name: 'Beeldbank' | 'Downloads') {
   const categories = page.getByRole('group', { name: 'Categorie' })
   const brands = page.getByRole('dialog', { name: 'Merk' })
   return {
-    /** The rows of the table, without its head. */
+    /** The rows of the table, without the header. */
     rows: page
       .getByRole('table', { name })
       .getByRole('row')
@@ -13,7 +13,7 @@ export function mediaList(page: Page, name: 'Beeldbank' | 'Downloads') {
     cards: page.getByRole('list', { name }).getByRole('listitem'),
     search: page.getByRole('searchbox', { name: 'Zoeken op trefwoord' }),
     category: (label: string) => categories.getByRole('button', { name: label }),
-    /** The chip that opens the brands. */
+    /** The button that opens the brand filter. */
     filter: page.getByRole('button', { name: /^Merk/ }),
     brands,
     brand: (brand: string) => brands.getByRole('checkbox', { name: new RegExp(`^${brand} \\d`) }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
 
-/** Opens every page from now on as a portal with another configuration would send it. */
+/** Serves every page from now on with other page settings. */
 export async function configurePages(page: Page, settings: Partial<PageSettings>): Promise<void> {
   const written = new RegExp(`(<script type="application/json" id="${pageSettingsId}">)(.*?)(</script>)`)
   await page.route('**/*', async (route) => {

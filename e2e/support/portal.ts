@@ -14,25 +14,25 @@ export type Portal = {
   port: number
   readonly pid: number
   dataDir: string
-  /** Every mail that left is one .eml file in here. */
+  /** The folder with one .eml file per sent mail. */
   mailDir: string
-  /** Ends the server; `SIGKILL` is how a machine loses its power. */
+  /** Stops the server; `SIGKILL` is like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Ends the server in good order and starts it again, on the same port and what it had stored. */
+  /** Stops the server gently and starts it again with the same port and data. */
   restart(): Promise<void>
 }
 
 export type PortalOptions = {
-  /** PostgreSQL to run on; without it the embedded database in a folder of its own. */
+  /** The PostgreSQL database; by default an embedded database in its own folder. */
   databaseUrl?: string
-  /** A folder of an earlier portal; without it a new one that is removed again. */
+  /** The data folder of an earlier portal; by default a new one that is removed at the end. */
   dataDir?: string
   port?: number
-  /** Variables of the configuration that differ from those of a test. */
+  /** Environment variables that differ from a test's defaults. */
   env?: Record<string, string>
 }
 
-/** Starts the built server as its own process and waits until it is ready. */
+/** Starts the built server as a separate process and waits until it is ready. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
 
@@ -68,7 +68,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 
 function spawnServer({ port, databaseUrl, env }: PortalOptions, folders: { dataDir: string; mailDir: string }) {
   return spawn(process.execPath, [program], {
-    // Nothing of the caller's environment configures this portal.
+    // The caller's environment does not configure this portal.
     env: {
       ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']),
       PORT: String(port),
@@ -84,7 +84,7 @@ function spawnServer({ port, databaseUrl, env }: PortalOptions, folders: { dataD
   })
 }
 
-/** A port that nobody listens on. The shop's port is 1000 higher, so there has to be room above. */
+/** A free port with room above it, because the shop's port is 1000 higher. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await new Promise<number>((resolve, reject) => {
@@ -109,7 +109,7 @@ function collectOutput(server: ChildProcess): () => string {
   return () => text
 }
 
-/** Waits until a program that was just spawned answers its check; ends it when it does not. */
+/** Waits until a spawned program answers its health check; kills it when it does not. */
 export async function untilReady(server: ChildProcess, check: string): Promise<void> {
   const output = collectOutput(server)
   const giveUpAt = Date.now() + 60_000

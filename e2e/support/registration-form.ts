@@ -7,7 +7,7 @@ export type RegistrationEntry = {
   addition: string
   city: string
   brand: string
-  /** As the list of products shows it. */
+  /** The product as its option in the select reads. */
   product: string
   serialNumber: string
   gender: 'Man' | 'Vrouw' | 'Anders'
@@ -19,13 +19,13 @@ export type RegistrationEntry = {
 
 let count = 0
 
-/** A serial number of the ordinary kind that no other story of this portal uses. */
+/** A serial number in the usual format that no other test of this portal uses. */
 export function newSerialNumber(): string {
   count += 1
   return `ZB ${String(500_000 + count)}`
 }
 
-/** What an installer could register, with a customer of its own. */
+/** A complete registration with its own customer. */
 export function newEntry(changes: Partial<RegistrationEntry> = {}): RegistrationEntry {
   const serialNumber = changes.serialNumber ?? newSerialNumber()
   return {
@@ -46,7 +46,7 @@ export function newEntry(changes: Partial<RegistrationEntry> = {}): Registration
   }
 }
 
-/** The fields of the form by their labels, and what stands around them. */
+/** Locators of the form: fields by their labels, and what surrounds them. */
 export function registrationForm(page: Page) {
   const text = (name: string | RegExp) => page.getByRole('textbox', { name })
   return {
@@ -69,7 +69,7 @@ export function registrationForm(page: Page) {
   }
 }
 
-/** Fills in the whole form, the consent included. */
+/** Fills in the whole form, including the consent. */
 export async function fillRegistration(page: Page, entry: RegistrationEntry): Promise<void> {
   const form = registrationForm(page)
   await form.installDate.fill(entry.installDate)

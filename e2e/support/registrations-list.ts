@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Factories } from '@portal/server/testing/factories'
 
-/** The list of registrations and everything around it. */
+/** Locators of the registrations list. */
 export function registrationsList(page: Page) {
   const chips = page.getByRole('group', { name: 'Status' })
   return {
-    /** The rows of the table, without its head. */
+    /** The rows of the table, without the header. */
     rows: page
       .getByRole('table', { name: 'Productregistraties' })
       .getByRole('row')
@@ -19,7 +19,7 @@ export function registrationsList(page: Page) {
   }
 }
 
-/** A member with so many registrations, at most thirty; number 1 is the oldest, and the first ten have their points. */
+/** A member with up to thirty registrations; number 1 is the oldest, and the first ten are credited. */
 export async function memberWithRegistrations(create: Factories, count: number) {
   const member = await create.member()
   const solar = await create.product({ brand: 'Solar', model: `Proef ${member.id}`, credits: 250 })

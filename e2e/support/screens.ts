@@ -5,9 +5,9 @@ import { logIn } from './test.ts'
 
 export type Screen = {
   path: string
-  /** Who looks at it; nobody in particular for the screens of guests. */
+  /** The member who is logged in; none for guest screens. */
   visitor?: (create: Factories) => Promise<{ email: string }>
-  /** What has to be on screen before anybody judges it. */
+  /** What has to be visible before the screen is tested. */
   ready?: (page: Page) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ const withFiles = (page: Page) =>
     .getByText(/bestanden$/)
     .waitFor()
 
-/** Every kind of screen that can be opened by its address alone. */
+/** Every screen that can be opened by its address. */
 export const screens: Screen[] = [
   { path: '/' },
   { path: '/registreren' },
@@ -103,14 +103,14 @@ export const screens: Screen[] = [
   },
 ]
 
-/** Opens a screen as somebody who may see it, and waits until it is there. */
+/** Opens a screen as its member, and waits until it is visible. */
 export async function openScreen(page: Page, create: Factories, screen: Screen): Promise<void> {
   const visitor = await screen.visitor?.(create)
   if (visitor) await logIn(page, visitor)
   await visit(page, screen)
 }
 
-/** Opens a screen as whoever is logged in already, and waits until it is there. */
+/** Opens a screen in the current session, and waits until it is visible. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what a finger misses, because the part that answers to it is less than 44 pixels wide or high (24 in
- * a sentence), or because a bar lies over it once it is scrolled into view. A label counts for its control.
+ * Runs in the page: controls with a touch area under 44 px (24 px inside a sentence), or covered by a bar when scrolled
+ * into view. A label counts as part of its control.
  */
 export function smallTargets(within = 'body'): string[] {
   const controls = [...document.querySelectorAll(`${within} :is(a[href], button, summary, input, select, textarea)`)]
@@ -12,7 +12,7 @@ export function smallTargets(within = 'body'): string[] {
     return control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1 && !isSkipLink(control)
   }
 
-  // It waits above the page, for a keyboard.
+  // The skip link is above the page until it has the focus.
   function isSkipLink(control: Element): boolean {
     return control.getAttribute('href') === '#inhoud'
   }
@@ -25,7 +25,7 @@ export function smallTargets(within = 'body'): string[] {
     return width < needed || height < needed ? [`${nameOf(control)}: ${width} x ${height}`] : []
   }
 
-  // How many pixels from the middle the control answers.
+  // The distance from the middle in which the control reacts, in px.
   function reach(control: Element, right: number, down: number): number {
     const { x, y } = middleOf(control)
     let pixels = 0
@@ -33,7 +33,7 @@ export function smallTargets(within = 'body'): string[] {
     return pixels
   }
 
-  // Of a link on several lines: the middle of its first.
+  // For a link on several lines: the middle of its first line.
   function middleOf(control: Element): { x: number; y: number } {
     const { left, top, width, height } = control.getClientRects()[0]!
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }

@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 
 export type Surprises = {
-  /** Names what a story brings about on purpose; without it the story fails on it. */
+  /** Allows problems that the test causes on purpose. */
   expect(pattern: RegExp): void
-  /** What happened and nobody expected. */
+  /** The problems that were not allowed. */
   unexpected(): string[]
 }
 
-// Spec §8: whoever is not logged in is told so in the console too. The browser adds its own line for the refusal.
+// Spec §8: a guest gets a message in the console too. The browser adds its own line for the 401.
 const ofGuests = [/^warning: User not authorized, login failed with API$/, /^error: .* 401 .*\/api\/user$/]
 
-// A page that shows an error, or comes late on a busy machine, makes the browser wonder about what was preloaded.
+// On an error page, or on a busy machine, the browser warns about unused preloads.
 const late = /^warning: The resource .* was preloaded using link preload but not used within a few seconds/
 
-/** Writes down what a visitor never sees: errors and warnings in the console, and requests that leave the portal. */
+/** Records errors and warnings in the console, and requests to other hosts. */
 export function watchForSurprises(context: BrowserContext, origin: string): Surprises {
   const seen: string[] = []
   const expected = [...ofGuests, late]
@@ -27,7 +27,7 @@ export function watchForSurprises(context: BrowserContext, origin: string): Surp
   }
 }
 
-// The browser tells of a violated content policy as an error too.
+// The browser reports a content policy violation as an error too.
 function spoken(message: ConsoleMessage): string[] {
   const type = message.type()
   if (type !== 'error' && type !== 'warning') return []

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts'
 
 const operator = fileURLToPath(new URL('../../server/dist/operator.js', import.meta.url))
 
-/** What happens every hour, now: the operator's command asks the running portal to settle the points. */
+/** Runs the hourly points sync now, by the operator's command. */
 export async function syncPoints({ dataDir, port }: Portal): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) }
   await promisify(execFile)(process.execPath, [operator, 'sync'], { env })

@@ -22,29 +22,29 @@ export const demoMembers = {
 type Credentials = { email: string; password?: string }
 
 type WorkerFixtures = {
-  /** What the portals of these tests run on. Only on PostgreSQL can a test make its own members. */
+  /** The database engine of the portal. A test can create its own members on PostgreSQL only. */
   engine: 'postgres' | 'embedded'
   database: TestDatabase | null
-  /** One real, built server of this worker's own, with its own database and mailbox, and the demo data in it. */
+  /** One built server per worker, with its own database, mailbox and demo data. */
   portal: Portal
-  /** The stand-in shop beside the portal, for the stories that ask for it; for the others it can't be reached. */
+  /** The stand-in shop, for tests that use this fixture; for other tests it is unreachable. */
   giftShop: GiftShop
-  /** Makes rows straight in the database of the portal: `create.member()`, `create.registration({ member_id })` … */
+  /** Writes rows directly to the portal's database: `create.member()`, `create.registration({ member_id })` … */
   create: Factories
-  /** Lets so much time pass for a member's sessions that they are over; what was remembered is not. */
+  /** Expires a member's sessions; remember tokens stay valid. */
   expireSessions: (member: { id: number }) => Promise<void>
-  /** The mails that left the portal. */
+  /** The mails that the portal sent. */
   mails: ReturnType<typeof mailbox>
 }
 
 type TestFixtures = {
-  /** Fails on any barrier that axe finds on the page, or in the part of it that the selector names. */
+  /** Fails on any axe violation on the page, or in the part that the selector names. */
   axe: (part?: string) => Promise<void>
-  /** Every story fails on an error in the console and on a request to anywhere else, unless it expects them. */
+  /** Fails the test on console errors and on requests to other hosts, unless it expects them. */
   surprises: Surprises
 }
 
-// Off by default: the sizes of targets, and headings that skip a level.
+// Rules that axe has off by default: the sizes of targets, and headings that skip a level.
 const alsoRun = { 'target-size': { enabled: true }, 'heading-order': { enabled: true } }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   giftShop: [
     async ({ portal, database }, use) => {
-      // Where the portal looks for it by itself.
+      // The address where the portal expects the shop by default.
       const port = portal.port + 1000
       const shop = await startGiftShop({ dataDir: portal.dataDir, portalUrl: portal.url, port })
       await tellHistory(portal, openFor(database))
@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Logs in without the form, for journeys that are about something else. Members of `create` need no password. */
+/** Logs in without the form, for journeys about something else. Members made by `create` need no password. */
 export async function logIn(page: Page, { email, password = memberPassword }: Credentials): Promise<void> {
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   expect(csrf.ok()).toBe(true)
@@ -117,14 +117,14 @@ export async function logIn(page: Page, { email, password = memberPassword }: Cr
   expect(reply.status(), await reply.text()).toBeLessThan(300)
 }
 
-/** The headers of a write by the web app: with the token that the CSRF cookie holds. */
+/** The headers of a write by the web app, with the token of the CSRF cookie. */
 export async function writeHeaders(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }
 }
 
-// What the demo's members earned has waited for a shop, ever longer; until the shop knows, no balance is asked for.
+// Without a shop the demo's points wait, with a growing delay; balances are fetched after the shop has booked them.
 async function tellHistory(portal: Portal, db: TestDatabase['db']): Promise<void> {
   await syncPoints(portal)
   await db.query(`update jobs set due_at = now() where name = 'gift-shop.resend-credits'`)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 export type Trap = {
-  /** What an attack achieved: code that ran, a dialog, a request to where fragments send things. */
+  /** The effects of an attack: code that ran, a dialog, a request to the attacker's host. */
   caught: string[]
 }
 
-/** Lies in wait for what hostile HTML tries: to call `steel`, to open a dialog, or to ask something of elders.example. */
+/** Records what hostile HTML tries: to call `steel`, to open a dialog, or to send a request to elders.example. */
 export async function setTrap(page: Page): Promise<Trap> {
   const caught: string[] = []
   await page.exposeFunction('steel', () => void caught.push('steel() ran'))
@@ -21,11 +21,11 @@ export async function setTrap(page: Page): Promise<Trap> {
   return { caught }
 }
 
-// What no text needs, whatever is done to it.
+// Elements and attributes that no text needs.
 const notToRead =
   'script, style, link, meta, base, title, iframe, frame, object, embed, video, form, input, textarea, select, button, template, math, svg, marquee, details, map, [style], [id], [name], [class], [srcset], [ping], [background]'
 
-/** Whatever stands beside the paragraph that starts an article and is more than something to read. */
+/** Elements of the article that are more than text. */
 export function whatIsNotToRead(page: Page, start: string): Promise<string[]> {
   return page.getByText(start, { exact: true }).evaluate((paragraph, forbidden) => {
     const parts = [...paragraph.parentElement!.querySelectorAll('*')]

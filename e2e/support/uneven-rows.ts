@@ -1,4 +1,4 @@
-/** Runs in the page: controls of one row of a form that don't stand on one line, as `label / label`. */
+/** Runs in the page: pairs of controls in one row of a form that are not aligned, as `label / label`. */
 export function unevenRows(): string[] {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('form :is(input:not([type=checkbox], [type=radio]), select)'),

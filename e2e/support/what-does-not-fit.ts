@@ -1,6 +1,6 @@
 /**
- * Runs in the page: texts that are cut off, that stand outside their button or link, or that lie over one another. What
- * floats over the page on purpose, such as the bar of a phone, may lie over it.
+ * Runs in the page: texts that are cut off, that overflow their button or link, or that overlap. Fixed elements, such as
+ * a phone's bottom bar, may cover the page.
  */
 export function whatDoesNotFit(): string[] {
   type Line = { words: string; rect: DOMRect; element: Element; layer: Element | null }
@@ -48,7 +48,7 @@ export function whatDoesNotFit(): string[] {
     return layerOf(element.parentElement)
   }
 
-  // By a box that hides what does not fit and can't be scrolled either.
+  // Cut off by a box with hidden overflow.
   function isCut({ rect, element }: Line): boolean {
     if (isAlsoTheHeading(element)) return false
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -61,7 +61,7 @@ export function whatDoesNotFit(): string[] {
     return false
   }
 
-  // The last crumb of a path ends in dots where the heading under it says the same.
+  // The last breadcrumb may end in an ellipsis, because the heading below it has the full text.
   function isAlsoTheHeading(element: Element): boolean {
     return (
       getComputedStyle(element).textOverflow === 'ellipsis' &&
@@ -93,7 +93,7 @@ export function whatDoesNotFit(): string[] {
     return found
   }
 
-  // The boxes of lines are taller than their letters.
+  // Line boxes are taller than their letters.
   function overlap(one: DOMRect, other: DOMRect): boolean {
     const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
     const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)

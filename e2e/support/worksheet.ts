@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { cellsOf } from './bulk-rows.ts'
 import type { RegistrationEntry } from './registration-form.ts'
 
-/** The columns of the worksheet, as their heads are read. */
+/** The column headings of the worksheet. */
 export type WorksheetColumn =
   | 'Installatiedatum'
   | 'Merk'
@@ -34,7 +34,7 @@ const columns: readonly WorksheetColumn[] = [
   'Telefoon',
 ]
 
-/** The worksheet of the bulk registration; rows are counted from 1, as their numbers are. */
+/** Locators of the bulk registration's worksheet; rows count from 1, like their numbers. */
 export function worksheet(page: Page) {
   const grid = page.getByRole('grid', { name: 'Rijen' })
   const row = (number: number): Locator => grid.locator(`[aria-rowindex="${number + 1}"]`)
@@ -43,21 +43,21 @@ export function worksheet(page: Page) {
     row,
     cell: (number: number, column: WorksheetColumn): Locator =>
       row(number).locator(`[aria-colindex="${columns.indexOf(column) + 2}"]`),
-    /** The cell with the one tab stop. */
+    /** The cell that is the grid's tab stop. */
     active: grid.locator('[role=gridcell][tabindex="0"]'),
     send: page.getByRole('button', { name: /^\d+ registraties? versturen/ }),
     consent: page.getByRole('checkbox', { name: /klanten hierover geïnformeerd/ }),
   }
 }
 
-/** Walks with Tab until the focus is in the worksheet. */
+/** Presses Tab until the focus is in the worksheet. */
 export async function tabToWorksheet(page: Page): Promise<void> {
   const isThere = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')
   for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab')
   expect(await isThere(), 'the focus is in the worksheet').toBe(true)
 }
 
-/** Customers as text with tabs, as spreadsheets copy them; other cells where a story wants them. */
+/** Customers as tab-separated text, as spreadsheets copy them; `others` replaces single cells. */
 export function tabbed(
   entries: readonly RegistrationEntry[],
   others: Record<number, Partial<Record<WorksheetColumn, string>>> = {},
@@ -71,7 +71,7 @@ export function tabbed(
     .join('\n')
 }
 
-/** Puts something on the clipboard of the browser, so that Ctrl V pastes it. */
+/** Writes to the browser's clipboard, so that Ctrl V pastes it. */
 export async function fillClipboard(page: Page, texts: { text: string; html?: string }): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async ({ text, html }) => {

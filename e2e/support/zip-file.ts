@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; content: string | Buffer; statedSize?: number }
 
-/** A .zip of these files; a stated size other than the real one makes a directory that lies. */
+/** A .zip of these files; `statedSize` writes a wrong size into its directory. */
 export function zipFile(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -37,7 +37,7 @@ export function zipFile(entries: readonly Entry[]): Buffer {
 
 type Parts = { sheet?: string; strings?: string; statedSize?: number }
 
-/** An .xlsx of one sheet, of which the parts may be hostile. */
+/** An .xlsx with one sheet; its parts may be hostile. */
 export function workbookFile({ sheet = '', strings = '<sst/>', statedSize }: Parts): Buffer {
   const size = statedSize === undefined ? {} : { statedSize }
   return zipFile([

@@ -7,7 +7,7 @@ import { type Attempt, isAcknowledged } from './registration-load.ts'
 
 export type Row = Registration & { member: number }
 
-/** What all members together find in their lists. */
+/** The registrations in all members' lists. */
 export async function listAll(clients: Client[]): Promise<Row[]> {
   const lists = await Promise.all(clients.map((client) => client.get(listRegistrations.path)))
   return lists.flatMap(({ status, body }, member) => {
@@ -16,7 +16,7 @@ export async function listAll(clients: Client[]): Promise<Row[]> {
   })
 }
 
-/** What was acknowledged and is not in the list of who registered it. */
+/** Acknowledged registrations that are missing from their member's list. */
 export function lostSerials(attempts: Attempt[], rows: Row[]): string[] {
   const kept = new Set(rows.map(({ member, serial_number }) => `${serial_number} of member ${member}`))
   const promised = attempts
@@ -25,19 +25,19 @@ export function lostSerials(attempts: Attempt[], rows: Row[]): string[] {
   return promised.filter((registration) => !kept.has(registration))
 }
 
-/** What is in the lists twice, or was acknowledged twice. */
+/** Registrations that are in the lists twice, or were acknowledged twice. */
 export function doubledSerials(attempts: Attempt[], rows: Row[]): string[] {
   const acknowledged = attempts.filter(isAcknowledged).map(({ serialNumber }) => serialNumber)
   return [...repeatedValues(rows.map(({ serial_number }) => serial_number)), ...repeatedValues(acknowledged)]
 }
 
-/** What is in the lists although nobody was told so, or everybody was told that it failed. */
+/** Registrations in the lists that were never acknowledged, although every call got a reply. */
 export function inventedSerials(attempts: Attempt[], rows: Row[]): string[] {
   const possible = new Set(attempts.filter(mayStand).map(({ member, serialNumber }) => `${serialNumber} of ${member}`))
   return rows.filter((row) => !possible.has(`${row.serial_number} of ${row.member}`)).map((row) => row.serial_number)
 }
 
-/** Answers that are neither a registration, nor the one clean refusal, nor the word that the database is away. */
+/** Replies other than 201, the 422 for a known serial number, and the 503 of a lost database. */
 export function wrongReplies(attempts: Attempt[]): string[] {
   return attempts
     .flatMap(({ reply }) => (reply && !isCleanReply(reply) ? [reply] : []))
@@ -68,7 +68,7 @@ export function mailProblems({ attempts, rows, mails, members }: Records): strin
 
 type Records = { attempts: Attempt[]; rows: Row[]; mails: ReceivedMail[]; members: { email: string }[] }
 
-/** How many mails arrived more than once. */
+/** The number of mails that arrived more than once. */
 export function repeatedMails(mails: ReceivedMail[]): number {
   return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
 }
@@ -76,7 +76,7 @@ export function repeatedMails(mails: ReceivedMail[]): number {
 function customersOf(attempts: Attempt[], serialNumber: string): Set<string> {
   const ofSerial = attempts.filter((attempt) => attempt.serialNumber === serialNumber)
   const winners = ofSerial.filter(isAcknowledged)
-  // Without an acknowledgement it was one of those that got no answer.
+  // Not acknowledged, so it was one of the calls that got no reply.
   return new Set((winners.length > 0 ? winners : ofSerial.filter(mayStand)).map(({ customerEmail }) => customerEmail))
 }
 

@@ -9,7 +9,7 @@ export type SentBatch = {
   member: number
   key: string
   body: { rows: Record<string, unknown>[]; consent: true; submission: string; final: boolean }
-  /** Calls that got no answer, because the server died. */
+  /** Calls without a reply, because the server was killed. */
   lostAnswers: number
   answer?: BatchReply
 }
@@ -19,7 +19,7 @@ export type BatchLoad = ReturnType<typeof startBatchLoad>
 const batchesPerSubmission = 3
 const rowsPerBatch = 20
 
-/** Offices, one per client, send in one sheet after the other in batches, each batch again until it is answered. */
+/** One member per client sends sheets in batches; each batch is repeated until it gets a reply. */
 export function startBatchLoad({ clients, product }: { clients: Client[]; product: Product }) {
   const batches: SentBatch[] = []
   const wrongReplies: string[] = []
@@ -57,7 +57,7 @@ export function startBatchLoad({ clients, product }: { clients: Client[]; produc
 
   const offices = clients.map((_client, member) => work(member))
 
-  /** Lets every office finish the sheet that it is at. */
+  /** Waits until every member has finished the current sheet. */
   async function stop(): Promise<void> {
     isStopping = true
     await Promise.all(offices)

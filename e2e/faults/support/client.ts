@@ -3,10 +3,10 @@ import { memberPassword } from '@portal/server/testing/factories'
 export type Reply = { status: number; headers: Headers; body: string }
 export type Client = ReturnType<typeof createClient>
 
-/** Every password and cookie that a client of these tests ever sent or got: what may stand in no log. */
+/** Every password and cookie that a client sent or received; no log may contain one. */
 export const secretsInUse = new Set<string>()
 
-/** A browser without a screen: it keeps cookies and sends the CSRF token with writes. Rejects when no answer comes. */
+/** An HTTP client that keeps cookies and sends the CSRF token with writes. Rejects when no reply comes. */
 export function createClient(url: string, cookies = new Map<string, string>()) {
   async function send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
     const response = await fetch(url + path, {
@@ -20,7 +20,7 @@ export function createClient(url: string, cookies = new Map<string, string>()) {
       body: body === undefined ? null : JSON.stringify(body),
     })
     for (const line of response.headers.getSetCookie()) keepCookie(line)
-    // What is acknowledged is acknowledged by its status, also when the connection breaks in the text after it.
+    // The status acknowledges the call, also when the connection breaks during the body.
     return { status: response.status, headers: response.headers, body: await response.text().catch(() => '') }
   }
 
@@ -46,12 +46,12 @@ export function createClient(url: string, cookies = new Map<string, string>()) {
     logIn,
     get: (path: string) => send('GET', path),
     post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
-    /** The same browser at another replica. */
+    /** The same cookies at another replica. */
     at: (otherUrl: string) => createClient(otherUrl, cookies),
   }
 }
 
-/** A client in which this member has logged in. */
+/** A client with this member logged in. */
 export async function clientOf(url: string, member: { email: string; password?: string }) {
   const client = createClient(url)
   const { status, body } = await client.logIn(member)

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** Counts the credits that a shop is asked for. */
+/** Counts the credit calls to a shop. */
 export function createCreditCount() {
-  /** The path of each, also of those that were asked for again. */
+  /** The path of each call, repeats included. */
   const asked: string[] = []
-  /** Those that were asked for while the same one was still under way. */
+  /** Calls made while the same one was still running. */
   const overlaps: string[] = []
   const inHand = new Set<string>()
   const waiting = new Set<() => void>()
@@ -17,7 +17,7 @@ export function createCreditCount() {
     for (const look of waiting) look()
   }
 
-  /** Waits, to the moment, until there were so many. */
+  /** Resolves as soon as there were this many calls. */
   function reach(count: number): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

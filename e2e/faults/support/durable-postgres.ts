@@ -1,6 +1,6 @@
 import { startPostgres } from '@portal/server/testing/postgres-server'
 
-/** Starts one PostgreSQL that keeps what it acknowledged; each test makes its own databases on it. */
+/** Starts one PostgreSQL with durable commits; each test creates its own databases on it. */
 export default async function startDurablePostgres() {
   const server = await startPostgres({ durable: true })
   process.env.PORTAL_TEST_POSTGRES = server.url

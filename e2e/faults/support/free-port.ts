@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on, far from what other runs on this machine draw. Not one that the system picks: those it
- * also gives to clients, so that while a portal is down the next connection could take its port.
+ * A free port outside the system's ephemeral range: while a portal is down, an outgoing connection could take an
+ * ephemeral port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -5,7 +5,7 @@ import { secretsInUse } from './client.ts'
 const emailAddress = /[^\s"'<>@/\\]+@[^\s"'<>@/\\]+\.[a-z]{2,}/i
 const digits = customer.phoneNumber.replaceAll(' ', '')
 
-/** What a log may not hold: lines that are no JSON object, passwords, cookies, tokens, and whatever tells who somebody is. */
+/** Problems in a log: lines that are no JSON object, passwords, cookies, tokens and personal data. */
 export function logProblems(log: string): string[] {
   const personal = [customer.name, customer.phoneNumber, digits, digits.slice(1), memberName]
   const secrets = [...secretsInUse].filter((secret) => secret !== '')

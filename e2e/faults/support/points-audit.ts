@@ -5,7 +5,7 @@ import { readShopLedger } from './shop-ledger.ts'
 
 type Site = { clients: Client[]; members: { id: number }[]; dataDir: string }
 
-/** Whatever does not agree between the portal and the books of the shop, once everything should be credited. */
+/** The differences between the portal and the shop's journal, once everything should be credited. */
 export async function pointsProblems({ clients, members, dataDir }: Site): Promise<string[]> {
   const rows = await listAll(clients)
   const balances = await Promise.all(

@@ -12,7 +12,7 @@ import { createSite } from './site.ts'
 
 export type PointsPlace = Awaited<ReturnType<typeof createPointsPlace>>
 
-/** A portal and its shop, both as built, with a proxy in between; nothing is settled unless somebody asks for it. */
+/** The built portal and shop with a proxy in between; the points sync runs only when a test starts it. */
 export async function createPointsPlace({ memberCount = 2 } = {}) {
   const site = await createSite({ memberCount })
   const { DATA_DIR: dataDir } = site.environment
@@ -41,10 +41,10 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
     clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
   }
 
-  /** Has the points settled until a run leaves nothing undone. */
+  /** Runs the points sync until nothing is pending. */
   const settle = () => eventually(async () => (await syncPoints(portal)).code === 0, 'all points to be settled')
 
-  /** As if the minute had passed in which the run of a killed portal is nobody else's; embedded nobody waits for it. */
+  /** Ends the lease that a killed portal holds on the run. Embedded it ends at the next start anyway. */
   async function endLease(): Promise<void> {
     if (testEngine === 'postgres') await site.db.query('update schedules set leased_until = now()')
   }
@@ -66,7 +66,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
     clients: () => clients,
     registrations: registrar.count,
     register: (count: number) => registrar.register(clients, count),
-    /** Has the points settled once. */
+    /** Runs the points sync once. */
     sync: () => syncPoints(portal),
     settle,
     endLease,
@@ -76,18 +76,18 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
   }
 }
 
-/** As an operator does it. */
+/** Runs the points sync by the operator's command. */
 async function syncPoints(portal: PortalProcess): Promise<Ending> {
   for (;;) {
     const ending = await runOperator(portal, ['sync'])
-    // The portal may just be trying again by itself.
+    // The portal's own schedule may be running it.
     if (!ending.output.includes('under way already')) return ending
   }
 }
 
 type PointsState = { last_run_at: string; next_run_at: string; failures: number; result: { is_complete: boolean } }
 
-/** How the points stand, as an operator reads it. */
+/** The state of the points, by the operator's command. */
 async function pointsState(portal: PortalProcess): Promise<PointsState> {
   const { output } = await runOperator(portal, ['status'])
   return (JSON.parse(output) as { points: PointsState }).points

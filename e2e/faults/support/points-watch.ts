@@ -7,11 +7,11 @@ import { readShopLedger } from './shop-ledger.ts'
 
 const pages = ['/api/user', getDashboard.path, listPoints.path, listRegistrations.path]
 
-/** Members who look at their pages all the while, and compare what they see with the books of the shop. */
+/** Reads members' pages during the test and compares them with the shop's journal. */
 export function startPointsWatch({ clients, dataDir }: { clients: Client[]; dataDir: string }) {
-  /** Registrations that the portal called credited before the shop had them. */
+  /** Registrations that the portal showed as credited before the shop had booked them. */
   const ahead: number[] = []
-  /** Answers that were no page. */
+  /** Replies that were no page. */
   const failed: string[] = []
   let unanswered = 0
   let looks = 0
@@ -26,7 +26,7 @@ export function startPointsWatch({ clients, dataDir }: { clients: Client[]; data
     }
   }
 
-  // The portal was asked first: what it called credited by then stands in the books by now.
+  // The portal was read first, so every credited registration must be in the shop's journal now.
   function compare({ body }: Reply): void {
     const credited = registrationsIn(body).filter(({ synced_sparco }) => synced_sparco)
     const booked = new Set(readShopLedger(dataDir).map(({ registration_id }) => registration_id))
@@ -54,7 +54,7 @@ export function startPointsWatch({ clients, dataDir }: { clients: Client[]; data
   }
 }
 
-// Of a portal that is killed half-way through a list the status came, and the list did not.
+// A kill during the reply cuts off the body after the status.
 function registrationsIn(body: string): Registration[] {
   try {
     return JSON.parse(body) as Registration[]

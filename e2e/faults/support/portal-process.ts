@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
-import { eventually, patienceMs } from './eventually.ts'
+import { eventually, stopTimeoutMs } from './eventually.ts'
 
 // FAULTS_DIST names another build, for example an older version.
 const dist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
@@ -18,8 +18,8 @@ process.once('exit', () => {
 })
 
 /**
- * The built server as a process of its own that can end and start again, in whatever way, on the same port and data.
- * Nothing of the caller's environment configures it.
+ * The built server as a separate process that a test can stop, kill and start again with the same port and data. The
+ * caller's environment does not configure it.
  */
 export async function createPortal(environment: Record<string, string>) {
   const port = await freePort()
@@ -28,7 +28,7 @@ export async function createPortal(environment: Record<string, string>) {
   let server: Program | null = null
   let log = ''
 
-  /** Starts it and waits until it is ready; gives the milliseconds that took. */
+  /** Starts it, waits until it is ready and returns the milliseconds that took. */
   async function start(): Promise<number> {
     const startedAt = performance.now()
     const started = begin()
@@ -39,7 +39,7 @@ export async function createPortal(environment: Record<string, string>) {
     return performance.now() - startedAt
   }
 
-  /** Starts it without waiting for anything. */
+  /** Starts it without waiting. */
   function begin(): Program {
     server = run('main.js', [], variables)
     server.onOutput((text) => {
@@ -52,8 +52,8 @@ export async function createPortal(environment: Record<string, string>) {
     const ending = server
     if (!ending) throw new Error('The portal was never started')
     ending.kill(signal)
-    // A portal that will not end shows as one that was killed.
-    const cut = setTimeout(() => ending.kill('SIGKILL'), patienceMs)
+    // A portal that does not stop in time is killed, and the exit code shows that.
+    const cut = setTimeout(() => ending.kill('SIGKILL'), stopTimeoutMs)
     const result = await ending.ended
     clearTimeout(cut)
     return result
@@ -65,12 +65,12 @@ export async function createPortal(environment: Record<string, string>) {
     environment: variables,
     start,
     begin,
-    /** As a machine that loses its power does it, or the kernel when memory runs out. */
+    /** kill -9. */
     kill: () => end('SIGKILL'),
-    /** As an operator does it. */
+    /** SIGTERM. */
     stop: () => end('SIGTERM'),
     isRunning: () => server !== null && !server.hasEnded(),
-    /** Everything it wrote, over all its lives. */
+    /** Its output since the first start. */
     log: () => log,
     healthOf: (check: 'healthz' | 'readyz') => statusOf(`${url}/${check}`),
   }
@@ -86,7 +86,7 @@ export function allMailsSent(portal: PortalProcess): Promise<void> {
   return eventually(async () => {
     const { output } = await runOperator(portal, ['mails'])
     if (/^queued +0$/m.test(output)) return true
-    // Each question costs a process, and may have to wait for the lease of a mail that a killed portal had in hand.
+    // Each check starts a process, and may have to wait for the lease of a mail that a killed portal had claimed.
     await pause(1_000)
     return false
   }, 'all mails to be sent')
@@ -113,7 +113,7 @@ function run(file: string, words: string[], variables: Record<string, string>) {
   }
   const ended = new Promise<Ending>((resolve, reject) => {
     child.once('error', reject)
-    // Not 'exit', after which output may still come.
+    // Not 'exit': output may still arrive after it.
     child.once('close', (code, signal) => {
       living.delete(child)
       resolve({ code, signal, output })

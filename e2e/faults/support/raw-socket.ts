@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 
 export type RawSocket = Awaited<ReturnType<typeof openSocket>>
 
-/** A connection on which anything may be sent, which no well-behaved client lets through. */
+/** A connection that sends any bytes, also requests that an HTTP client refuses to send. */
 export async function openSocket(port: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -12,7 +12,7 @@ export async function openSocket(port: number) {
   socket.setEncoding('latin1').on('data', (text: string) => {
     received += text
   })
-  // The other side may hang up at any moment: that is what these tests are about.
+  // The server may close the connection at any moment.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
@@ -22,7 +22,7 @@ export async function openSocket(port: number) {
   })
   await Promise.race([once(socket, 'connect'), closed])
 
-  /** Sends as fast as the other side takes it; false when it hung up. */
+  /** Sends as fast as the server reads; false when the server closed the connection. */
   async function send(bytes: string | Buffer): Promise<boolean> {
     if (isClosed || socket.destroyed) return false
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
@@ -39,7 +39,7 @@ export async function openSocket(port: number) {
   }
 }
 
-/** The head of a call as this client's browser sends it, with the length of the body that should follow. */
+/** The request head of a call with this client's cookies, with the length of the body that should follow. */
 export function requestHead(client: Client, path: string, bodyLength: number): string {
   const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '')

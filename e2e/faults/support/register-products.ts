@@ -3,7 +3,7 @@ import { createRegistration } from '@portal/contract/registrations'
 import type { Client } from './client.ts'
 import { registrationBody } from './registration-load.ts'
 
-/** Lets members register products, each in turn, with serial numbers that go on where the last call ended. */
+/** Registers products for the members in turn, with serial numbers that continue after the last call. */
 export function productRegistrar(product: Product) {
   let registered = 0
 

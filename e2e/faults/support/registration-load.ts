@@ -3,7 +3,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { createRegistration } from '@portal/contract/registrations'
 import type { Client, Reply } from './client.ts'
 
-/** Its reply is absent while it is under way, and `null` when none came: then nobody knows what became of it. */
+/** `reply` is absent while the call runs, and `null` when no reply came: the registration may or may not exist. */
 export type Attempt = { serialNumber: string; customerEmail: string; member: number; reply?: Reply | null }
 
 export const customer = { name: 'Van Zandbergen-Kluit', phoneNumber: '06 23 45 67 89' } as const
@@ -11,18 +11,18 @@ export const customer = { name: 'Van Zandbergen-Kluit', phoneNumber: '06 23 45 6
 export type RegistrationLoad = ReturnType<typeof startRegistrationLoad>
 
 type Options = {
-  /** One per member. */
+  /** One client per member. */
   clients: Client[]
   product: Product
-  /** Two letters, so that several loads on one database don't meet. */
+  /** The first two letters of its serial numbers, so that several loads on one database don't collide. */
   prefix?: string
   concurrency?: number
 }
 
-// Somebody who clicks twice, or sends again what was never answered.
+// A double click, or a repeat after a lost reply.
 const shareOfRepeats = 0.15
 
-/** Members register one product after the other, at this concurrency, until they are stopped. */
+/** Members register products in a loop, at this concurrency, until stopped. */
 export function startRegistrationLoad({ clients, product, prefix = 'KA', concurrency = 20 }: Options) {
   const attempts: Attempt[] = []
   let serials = 0
@@ -36,7 +36,7 @@ export function startRegistrationLoad({ clients, product, prefix = 'KA', concurr
       attempt.reply = await clients[member]!.post(createRegistration.path, registrationBody(product, attempt)).catch(
         () => null,
       )
-      // Nobody hammers on a closed door.
+      // Waits before the next attempt while the portal is down.
       if (attempt.reply === null || attempt.reply.status === 503) await pause(300 + Math.random() * 400)
     }
   }
@@ -47,7 +47,7 @@ export function startRegistrationLoad({ clients, product, prefix = 'KA', concurr
     return `${prefix} ${String(++serials).padStart(6, '0')}`
   }
 
-  // Each attempt has a customer of its own, by which its mails can be told from those of a repeat.
+  // Each attempt has its own customer, so that its mails differ from those of a repeat.
   const nextEmail = () => `klant${attempts.length}.${prefix.toLowerCase()}@huishouden.example`
 
   const lanes = Array.from({ length: concurrency }, (_, lane) => registerOn(lane))
@@ -64,7 +64,7 @@ export function isAcknowledged({ reply }: Attempt): boolean {
   return reply?.status === 201
 }
 
-/** What the form sends. */
+/** The body that the form sends. */
 export function registrationBody(product: Product, attempt: Pick<Attempt, 'serialNumber' | 'customerEmail'>) {
   return {
     install_date: '03-02-2026',

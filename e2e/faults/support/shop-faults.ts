@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ShopAnswer } from './shop-proxy.ts'
 
 type Meeting = {
-  /** Has the shop do what it was asked. */
+  /** Forwards the call to the shop. */
   forward: () => Promise<ShopAnswer>
   response: ServerResponse
-  /** An address that nobody should come to. */
+  /** An address that must get no request. */
   elsewhere: string
 }
 
@@ -15,7 +15,7 @@ export type ShopFault = keyof typeof shopFaults
 const json = { 'content-type': 'application/json' }
 const megabyte = 1024 * 1024
 
-/** What can go wrong between a portal and its shop. In most of these the shop did what it was asked. */
+/** The faults between portal and shop. In most of them the shop executed the call. */
 export const shopFaults = {
   'status 500': async ({ response }: Meeting) => void response.writeHead(500, json).end('{}'),
   'status 503': async ({ response }: Meeting) => void response.writeHead(503, { 'retry-after': '60' }).end(),

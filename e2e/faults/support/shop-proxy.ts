@@ -28,12 +28,12 @@ export async function startShopProxy(shopUrl: string) {
     response.end()
   })
   const proxy = await listen((request, response) => {
-    // Whoever hangs up, on either side, leaves nothing to answer.
+    // When either side closes the connection, there is nothing left to answer.
     pass(request, response).catch(() => response.destroy())
   })
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What was in hand when a fault ended still meets it.
+    // Calls that arrived before the fault ended still get the fault.
     const met = fault
     const body = await buffer(request)
     calls += 1
@@ -53,11 +53,11 @@ export async function startShopProxy(shopUrl: string) {
     creditsReach: credits.reach,
     strays,
     calls: () => calls,
-    /** From now on every call meets this; null ends it. */
+    /** Applies the fault to every call from now on; null ends it. */
     fail(kind: ShopFault | null) {
       fault = kind
     },
-    /** Lets nothing through to the shop until what this gives is called. */
+    /** Holds every call until the returned function is called. */
     hold() {
       let release = () => {}
       hold = new Promise((resolve) => {

@@ -5,10 +5,10 @@ import { createFactories } from '@portal/server/testing/factories'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
-// Names that stand nowhere else, so that a log which holds one has told on somebody.
+// Names that occur nowhere else: a log that holds one leaks personal data.
 export const memberName = 'Grootveldhuizen'
 
-/** A database with some members and a product in it, ready for a portal: what `environment` says. */
+/** Creates a database with members and a product; `environment` configures a portal for it. */
 export async function createSite({ memberCount = 4 } = {}) {
   const database = await createTestDatabase()
   const create = createFactories(database.db)
@@ -17,7 +17,7 @@ export async function createSite({ memberCount = 4 } = {}) {
   for (let number = 1; number <= memberCount; number++) {
     members.push(await create.member({ email: `lid${number}@installateur.example`, last_name: memberName }))
   }
-  // The embedded database is the portal's alone from here on.
+  // From here on only the portal may open the embedded database.
   if (testEngine === 'embedded') await database.db.close()
 
   async function remove(): Promise<void> {
@@ -28,7 +28,7 @@ export async function createSite({ memberCount = 4 } = {}) {
   return {
     members,
     product,
-    /** Only on PostgreSQL, where others than the portal may look. */
+    /** Only on PostgreSQL, which other programs may read. */
     db: database.db,
     mailDir: join(database.dataDir, 'mail'),
     environment: { DATA_DIR: database.dataDir, ...(database.url === null ? {} : { DATABASE_URL: database.url }) },
