@@ -61,8 +61,8 @@ async function summaries(): Promise<ReceivedMail[]> {
 
 const sentSerials = () => load.batches.flatMap(({ body }) => body.rows.map((row) => String(row.serial_number)))
 
-describe(`a server that is killed ${rounds} times while offices send in batches (${testEngine})`, () => {
-  test('has really been killed in the middle of its work', () => {
+describe(`a server killed ${rounds} times under batches (${testEngine})`, () => {
+  test('was killed in the middle of its work', () => {
     const lost = load.batches.filter(({ lostAnswers }) => lostAnswers > 0)
     console.log(
       `${testEngine}: ${rounds} kills, ${load.batches.length} batches, ${rows.length} rows, ` +
@@ -72,7 +72,7 @@ describe(`a server that is killed ${rounds} times while offices send in batches 
     expect(lost.length).toBeGreaterThan(0)
   })
 
-  test('registers every row that was sent once, for the office that sent it', () => {
+  test('registers every sent row once, for its member', () => {
     const registered = rows.map(({ serial_number, member }) => `${serial_number} of ${member}`)
     const sent = load.batches.flatMap(({ body, member }) =>
       body.rows.map((row) => `${row.serial_number as string} of ${member}`),
@@ -82,14 +82,14 @@ describe(`a server that is killed ${rounds} times while offices send in batches 
     expect(registered.sort()).toEqual(sent.sort())
   })
 
-  test('answers every office that each of its rows is registered, and none that it was there already', () => {
+  test('confirms every row once', () => {
     expect(load.wrongReplies).toEqual([])
     for (const { body, answer } of load.batches) {
       expect([answer?.created, answer?.refused]).toEqual([body.rows.length, 0])
     }
   })
 
-  test('gives the same answer to every key that comes back after it all', async () => {
+  test('gives every repeated key its first reply', async () => {
     for (const batch of load.batches) {
       const client = clients[batch.member]!
       const again = await sendBatch(client, batch)
@@ -102,7 +102,7 @@ describe(`a server that is killed ${rounds} times while offices send in batches 
     expect(await listAll(clients)).toHaveLength(rows.length)
   })
 
-  test('mails every customer once, every office once per sheet, and nobody about what is not registered', () => {
+  test('mails every customer once and every member once per sheet, and only about registered rows', () => {
     const toCustomers = mails.filter(({ to }) => to[0]?.address.endsWith('@voorbeeld.nl'))
     const mailed = toCustomers.map(({ text }) => /[A-Z]{2} \d{6,}/.exec(text)?.[0] ?? text)
     const toOffices = mails.filter((mail) => !toCustomers.includes(mail)).map(({ to }) => to[0]?.address ?? '')
@@ -112,7 +112,7 @@ describe(`a server that is killed ${rounds} times while offices send in batches 
     expect(toOffices.sort()).toEqual(expected.sort())
   })
 
-  test('tells nobody’s secrets in its log', () => {
+  test('logs no secrets', () => {
     expect(logProblems(portal.log())).toEqual([])
   })
 })

@@ -85,7 +85,7 @@ describe('when somebody ends all connections to the database under load', () => 
     expect(portal.isRunning()).toBe(true)
   })
 
-  test('who fails is told to try again, and nothing acknowledged is lost', () => expectSoundBooks(load))
+  test('failed calls get a Retry-After, and nothing acknowledged is lost', () => expectSoundBooks(load))
 })
 
 describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and comes back under load', (mode) => {
@@ -104,7 +104,7 @@ describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and 
     await endOf(load)
   })
 
-  test('the portal lives on and recovers by itself', () => {
+  test('the portal keeps running and recovers by itself', () => {
     expect(healthWhileAway).toEqual([200])
     expect(portal.isRunning()).toBe(true)
   })
@@ -113,7 +113,7 @@ describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and 
 })
 
 describe('when a lock keeps every connection waiting', () => {
-  test('others are told to come back, and who waited is served in the end', async () => {
+  test('other calls get a Retry-After, and waiting ones are answered in the end', async () => {
     let waiting: Promise<Reply>[] = []
     let refused: Reply | undefined
     await site.db.tx(async () => {
@@ -145,14 +145,14 @@ test('every mail leaves after all this', async () => {
   expect(mailProblems({ attempts: everyAttempt, rows, mails, members: site.members })).toEqual([])
 })
 
-test('nobody was logged out by all this', async () => {
+test('all sessions survived', async () => {
   const replies = await Promise.all(clients.map((client) => client.get('/api/user')))
 
   expect(replies.map(({ status }) => status)).toEqual(clients.map(() => 200))
   expect(clients.map(({ cookies }) => cookies.get('laravel_session'))).toEqual(sessionsAtFirst)
 })
 
-test('the log tells of the outages, and nobody’s secrets', async () => {
+test('the log has the outages and no secrets', async () => {
   expect(await portal.stop()).toMatchObject({ code: 0 })
 
   expect(portal.log()).toContain('database unavailable')

@@ -46,7 +46,7 @@ test('a mail that the relay refuses for good is shown to the operator, without t
   expect(output).not.toContain('@')
 })
 
-test('it leaves when the operator asks for it and the relay takes it by then', async () => {
+test('it leaves when the operator requeues it and the relay accepts it', async () => {
   isUnknown = false
 
   const answer = await runOperator(portal, ['mails', 'requeue', 'all'])
@@ -71,7 +71,7 @@ test('the operator finds the same when the portal is stopped', async () => {
   expect([code, output]).toEqual([0, 'queued  0\nheld    0\nsent    2\ndead    0\n'])
 })
 
-test('the log tells of the refusal, and nobody’s secrets', () => {
+test('the log has the refusal and no secrets', () => {
   expect(portal.log()).toContain('operator command')
   expect(logProblems(portal.log())).toEqual([])
 })

@@ -34,7 +34,7 @@ async function createFreshPortal() {
   return { ...(await createPortal(environment)), dataDir }
 }
 
-test(`a first start that is killed ${rounds} times, migrating or seeding, ends well (${testEngine})`, async () => {
+test(`a first start killed ${rounds} times during migration or seeding succeeds (${testEngine})`, async () => {
   const portal = await createFreshPortal()
 
   for (let round = 0; round < rounds; round++) {

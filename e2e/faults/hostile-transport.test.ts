@@ -67,9 +67,9 @@ async function answerTo(bytes: string | Buffer): Promise<string> {
 }
 
 describe('a hostile client', () => {
-  test('who sends slowly keeps nobody else waiting', expectService)
+  test('a slow body keeps nobody else waiting', expectService)
 
-  test('who hangs up in the middle of a body changes nothing', async () => {
+  test('a connection closed in the middle of a body changes nothing', async () => {
     const body = JSON.stringify(
       registrationBody(site.product, { serialNumber: 'HU 000001', customerEmail: 'klant.hu@huishouden.example' }),
     )
@@ -80,7 +80,7 @@ describe('a hostile client', () => {
     await expectService()
   })
 
-  test('who keeps 2,000 connections open keeps nobody out', async () => {
+  test('2,000 open connections keep nobody out', async () => {
     const sockets: RawSocket[] = []
     for (let batch = 0; batch < 20; batch++) {
       sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => openSocket(portal.port)))))
@@ -110,7 +110,7 @@ describe('a hostile client', () => {
     await expectService()
   })
 
-  test('who announces 60 MB is refused before he has sent it', async () => {
+  test('an announced body of 60 MB is refused before it is sent', async () => {
     const answer = await answerTo(requestHead(client, createRegistration.path, 60 * megabyte))
 
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
@@ -118,7 +118,7 @@ describe('a hostile client', () => {
     await expectService()
   })
 
-  test('who sends 60 MB without announcing it is cut off', async () => {
+  test('an unannounced body of 60 MB is cut off', async () => {
     const socket = await openSocket(portal.port)
     const head = requestHead(client, createRegistration.path, 0).replace(
       'Content-Length: 0',
@@ -167,7 +167,7 @@ describe('a hostile client', () => {
     await expectService()
   })
 
-  test('who never comes to an end is hung up on', async () => {
+  test('an endless body is cut off', async () => {
     await eventually(() => slow.every((socket) => socket.isClosed()), 'the slow calls to end')
 
     for (const socket of slow) {
@@ -179,7 +179,7 @@ describe('a hostile client', () => {
     await expectService()
   })
 
-  test('leaves no error and nobody’s secrets in the log', () => {
+  test('leaves no error and no secrets in the log', () => {
     expect(portal.log()).not.toContain('unexpected error')
     expect(logProblems(portal.log())).toEqual([])
   })

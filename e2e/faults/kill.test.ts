@@ -66,8 +66,8 @@ function sessionCookies({ cookies }: Client): string {
   return JSON.stringify(['laravel_session', 'XSRF-TOKEN'].map((name) => cookies.get(name)))
 }
 
-describe(`a server that is killed ${rounds} times while members register products (${testEngine})`, () => {
-  test('has really been killed in the middle of its work', () => {
+describe(`a server killed ${rounds} times under registrations (${testEngine})`, () => {
+  test('was killed in the middle of its work', () => {
     const unanswered = load.attempts.filter(({ reply }) => reply === null)
     console.log(
       `${testEngine}: ${rounds} kills, ${load.acknowledged().length} registrations acknowledged, ` +
@@ -86,7 +86,7 @@ describe(`a server that is killed ${rounds} times while members register product
     expect(lostSerials(load.attempts, rows)).toEqual([])
   })
 
-  test('stores nothing twice and nothing that nobody sent', () => {
+  test('stores nothing twice and nothing that was not sent', () => {
     expect(doubledSerials(load.attempts, rows)).toEqual([])
     expect(inventedSerials(load.attempts, rows)).toEqual([])
   })
@@ -108,14 +108,14 @@ describe(`a server that is killed ${rounds} times while members register product
     expect(repeatedMails(relay.accepted)).toBeLessThanOrEqual(rounds * 2)
   })
 
-  test('knows its members by the cookies they had before', async () => {
+  test('accepts the cookies from before the kill', async () => {
     const replies = await Promise.all(clients.map((client) => client.get('/api/user')))
 
     expect(replies.map(({ status }) => status)).toEqual(clients.map(() => 200))
     expect(clients.map(sessionCookies)).toEqual(cookiesAtFirst)
   })
 
-  test('tells nobody’s secrets in its log', () => {
+  test('logs no secrets', () => {
     expect(logProblems(portal.log())).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ test('a killed npm start takes the portal and the shop along, and printed the lo
   await eventually(async () => !(await answers(port)) && !(await answers(shopPort)), 'both to be gone')
 })
 
-test('a starter that is killed while the portal still starts takes it along at once, without a word', async () => {
+test('killing npm start during the start stops the portal at once', async () => {
   const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'begun') },

@@ -32,7 +32,7 @@ async function linesAbout(act: () => Promise<unknown>, what: string): Promise<st
   return portal.log().slice(before)
 }
 
-test('a wrong login leaves neither the address nor the password', async () => {
+test('a wrong login leaves no address or password in the log', async () => {
   const login = { email: site.members[0]!.email, password: 'Bijna goed wachtwoord 1' }
 
   const lines = await linesAbout(() => createClient(portal.url).logIn(login), '"status":422')
@@ -40,7 +40,7 @@ test('a wrong login leaves neither the address nor the password', async () => {
   expect(logProblems(lines)).toEqual([])
 })
 
-test('a refused registration leaves nothing of the customer', async () => {
+test('a refused registration leaves no customer data in the log', async () => {
   const body = {
     ...registrationBody(site.product, { serialNumber: 'fout', customerEmail }),
     install_date: customer.name,
@@ -51,7 +51,7 @@ test('a refused registration leaves nothing of the customer', async () => {
   expect(logProblems(lines)).toEqual([])
 })
 
-test('what stands in an address is not written down', async () => {
+test('query strings are not logged', async () => {
   const token = 'b1f7c09a4be54d2fa2ad6e1c60d5d3c8'
   secretsInUse.add(token)
 
@@ -67,7 +67,7 @@ test('what stands in an address is not written down', async () => {
   expect(logProblems(lines)).toEqual([])
 })
 
-test('nobody can write lines of his own, or colour those of others', async () => {
+test("a client can't forge or colour log lines", async () => {
   const socket = await openSocket(portal.port)
 
   const lines = await linesAbout(async () => {
@@ -82,7 +82,7 @@ test('nobody can write lines of his own, or colour those of others', async () =>
   expect(lines).not.toContain('"level":60')
 })
 
-test('an error of the database, which quotes the row, leaves nothing of that row, and no half registration', async () => {
+test('a database error that quotes the row leaves no data in the log, and no half registration', async () => {
   await site.db.query(`alter table mails add constraint broken check (kind <> 'registration-customer')`)
   const body = registrationBody(site.product, { serialNumber: 'LG 000001', customerEmail })
   let status = 0
@@ -100,7 +100,7 @@ test('an error of the database, which quotes the row, leaves nothing of that row
   await site.db.query('alter table mails drop constraint broken')
 })
 
-test('an operator’s command leaves no address', async () => {
+test('an operator’s command leaves no address in the log', async () => {
   const lines = await linesAbout(async () => {
     await runOperator(portal, ['mails', 'requeue', customerEmail])
     await runOperator(portal, ['create-admin', customerEmail, 'Sanne', customer.name])

@@ -47,7 +47,7 @@ const isLogged = (text: string) => eventually(() => portal.log().includes(text),
 const arrived = () => relays.flatMap(({ accepted }) => accepted)
 
 describe('while the mail relay is away', () => {
-  test('an installer registers as ever', async () => {
+  test('an installer registers a product as before', async () => {
     const first = await register('klant.dicht')
     await isLogged('mail not sent yet')
 
@@ -77,7 +77,7 @@ describe('when the relay is back and misbehaves', () => {
     return trouble
   }
 
-  test('an installer still registers as ever', async () => {
+  test('an installer still registers a product', async () => {
     await openRelay({ atData: meetTrouble })
 
     const registered = await Promise.all(['klant.451', 'klant.421', 'klant.ophangen', 'klant.stilte'].map(register))
@@ -101,7 +101,7 @@ describe('when the relay is back and misbehaves', () => {
   })
 })
 
-test('the log tells that mails waited, and nobody’s secrets', async () => {
+test('the log has the waiting mails and no secrets', async () => {
   expect(await portal.stop()).toMatchObject({ code: 0 })
 
   expect(portal.log()).toContain('mail not sent yet')

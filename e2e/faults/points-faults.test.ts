@@ -120,7 +120,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     },
   )
 
-  test('is asked ever less often', async () => {
+  test('is retried with growing pauses', async () => {
     await place.register(perFault)
     proxy.fail('status 500')
     const pauses: number[] = []
@@ -140,7 +140,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
 })
 
 describe('all the while', () => {
-  test('the portal never called a point credited that the shop did not have', () => {
+  test('the portal never showed a point as credited that the shop did not have', () => {
     expect(watch.looks()).toBeGreaterThan(50)
     expect(watch.ahead).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('all the while', () => {
     expect([watch.failed, watch.unanswered()]).toEqual([[], 0])
   })
 
-  test('nothing of the shop’s went where a redirect pointed to', () => {
+  test('no request followed a redirect', () => {
     expect(proxy.strays).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('all the while', () => {
     expect(proxy.overlaps).toEqual([])
   })
 
-  test('the log told that the shop failed, and of both programs it tells nobody’s secrets', () => {
+  test("the log has the shop's failures, and neither log has secrets", () => {
     expect(place.portal.log()).toMatch(/"level":40,.*"is_complete":false.*"msg":"points sync"/)
     expect(logProblems(place.log())).toEqual([])
   })

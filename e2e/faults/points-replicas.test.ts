@@ -61,7 +61,7 @@ async function allCredited(at = clients): Promise<void> {
   await eventually(async () => (await listAll(at)).every(({ synced_sparco }) => synced_sparco), 'all to be credited')
 }
 
-test('asked at both at once, one settles the points and the other says that it is being done', async () => {
+test('run at both at once, one syncs and the other says that a run is active', async () => {
   await registrar.register(clients, 30)
   const releases = [one, two].map(({ proxy }) => proxy.hold())
   const runs = [one, two].map(({ portal }) => runOperator(portal, ['sync']))
@@ -84,7 +84,7 @@ test('when it is due at both, one of them does it', async () => {
   expect(repeatedValues(sent())).toEqual([])
 })
 
-test('one that is killed half-way is followed by the other when its lease ends, and not before', async () => {
+test('a killed run is taken over by the other when its lease ends, and not before', async () => {
   await registrar.register(clients, 60)
   const before = [one, two].map(({ proxy }) => proxy.credits.length)
   const started = [one, two].map(async (replica, index) => {
@@ -130,6 +130,6 @@ test('no registration was sent by both at a time, and nobody saw a point that th
   expect([watch.ahead, watch.failed]).toEqual([[], []])
 })
 
-test('the logs tell nobody’s secrets', () => {
+test('the logs have no secrets', () => {
   expect(logProblems(one.portal.log() + two.portal.log() + shop.log())).toEqual([])
 })

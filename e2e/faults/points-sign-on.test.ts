@@ -35,7 +35,7 @@ function clockOff(ms: number): { env: Record<string, string> } {
 }
 
 describe(`a member who goes from the portal to the shop (${testEngine})`, () => {
-  test('is signed on, and nobody who finds the address afterwards is', async () => {
+  test('is signed on, and the address works only once', async () => {
     const address = await signOnAddress()
 
     const first = await open(address)
@@ -46,7 +46,7 @@ describe(`a member who goes from the portal to the shop (${testEngine})`, () => 
     expect(second.body).toContain('al gebruikt of verlopen')
   })
 
-  test('is signed on once, also by a shop that was killed in between', async () => {
+  test('is signed on once, also when the shop is killed in between', async () => {
     const address = await signOnAddress()
     const first = await open(address)
     await place.shop().stop('SIGKILL')
@@ -62,7 +62,7 @@ describe.each([
 ])('a shop whose clock is five minutes %s', (_where, shift, status, text) => {
   beforeAll(() => place.shop().restart(clockOff(shift)))
 
-  test('refuses to sign on, says so in Dutch, and shows the way back', async () => {
+  test('refuses the sign-on in Dutch and shows the way back', async () => {
     const reply = await open(await signOnAddress())
 
     expect(reply.status).toBe(status)
@@ -70,7 +70,7 @@ describe.each([
     expect(reply.body).toContain(`href="http://localhost:${place.portal.port}/cadeaushop"`)
   })
 
-  test('credits every point once all the same', async () => {
+  test('credits every point once', async () => {
     await place.register(6)
     await place.settle()
 
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('a shop that the token was not made for refuses it', async () => {
+test('a shop refuses a token for another audience', async () => {
   await place.shop().restart({ env: { GIFT_SHOP_URL: 'https://cadeaus.elders.example' } })
 
   const reply = await open(await signOnAddress())
@@ -87,7 +87,7 @@ test('a shop that the token was not made for refuses it', async () => {
   expect([reply.status, reply.headers.getSetCookie()]).toEqual([403, []])
 })
 
-test('a shop with another secret takes neither members nor points, and gets them when that is mended', async () => {
+test('a shop with another secret refuses members and points until the secret is right', async () => {
   const other = 'een-ander-geheim-van-ruim-32-tekens'
   secretsInUse.add(other)
   await place.register(6)
@@ -104,7 +104,7 @@ test('a shop with another secret takes neither members nor points, and gets them
   expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
 })
 
-test('the logs of both hold no token, no secret and nobody’s data', async () => {
+test('neither log has tokens, secrets or personal data', async () => {
   await place.shop().stop()
   await place.portal.stop()
 

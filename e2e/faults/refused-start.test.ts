@@ -30,7 +30,7 @@ async function refusedStart(environment: Record<string, string>) {
   return begin().ended
 }
 
-test('everything that is wrong with the configuration is told at once', async () => {
+test('all configuration problems are listed at once', async () => {
   const { code, output } = await refusedStart({
     PORT: 'http',
     DATABASE_URL: 'mysql://localhost/portal',
@@ -54,7 +54,7 @@ test('everything that is wrong with the configuration is told at once', async ()
   ])
 })
 
-test('a second portal on the same data is refused at once, by whatever name, and the first one goes on', async () => {
+test('a second portal on the same data is refused at once, under any path, and the first one continues', async () => {
   const member = await clientOf(portal.url, site.members[0]!)
   const nickname = join(folder, 'link')
   symlinkSync(site.environment.DATA_DIR, nickname)
@@ -71,7 +71,7 @@ test('a second portal on the same data is refused at once, by whatever name, and
   expect((await listAll([member])).map(({ serial_number }) => serial_number)).toEqual(['RF 000001'])
 })
 
-test('a portal whose port is taken says so and ends', async () => {
+test('a portal whose port is in use says so and exits', async () => {
   const { code, output } = await refusedStart({ ...neighbourSite.environment, PORT: String(portal.port) })
 
   expect(code).toBe(1)
@@ -97,7 +97,7 @@ test('two portals run side by side, each with its own members and registrations'
   expect(stranger.status).toBe(401)
 })
 
-test('a portal whose database is away says so and ends, without its password', async () => {
+test('a portal without its database says so and exits, without printing the password', async () => {
   const nobody = await freePort()
 
   const { code, output } = await refusedStart({

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('two replicas on one database', () => {
-  test('seed the demo data once, although they start at the same moment', async () => {
+  test('seed the demo data once when they start together', async () => {
     expect(await listAll([atOne])).toHaveLength(demoRegistrations)
     expect(JSON.parse((await atTwo.post('/api/brands')).body)).toHaveLength(10)
   })
@@ -65,7 +65,7 @@ describe('two replicas on one database', () => {
     expect(pictures.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('share sessions: who logs in at one is known at the other, and logs out at both', async () => {
+  test('share sessions: a login and a logout at one count at the other', async () => {
     const client = await clientOf(one.url, demoInstaller)
     const known = await client.at(two.url).get('/api/user')
     const oldCookies = new Map(client.cookies)
@@ -75,7 +75,7 @@ describe('two replicas on one database', () => {
     expect([known.status, gone.status]).toEqual([200, 401])
   })
 
-  test('let one of many who register the same serial number at both win', async () => {
+  test('register one serial number once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const attempt = { serialNumber: 'RP 000001', customerEmail: `klant${index}.rp@huishouden.example` }
@@ -122,7 +122,7 @@ describe('two replicas on one database', () => {
     expect(sixth.body).toContain(accountMessages.tooManyAttempts(Number(sixth.headers.get('retry-after'))))
   })
 
-  test('tell nobody’s secrets in their logs', () => {
+  test('log no secrets', () => {
     expect(replicas.flatMap((replica) => logProblems(replica.log()))).toEqual([])
   })
 })

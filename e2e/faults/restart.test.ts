@@ -43,8 +43,8 @@ async function halfSent(serialNumber: string) {
   return { ...socket, finish }
 }
 
-describe(`a portal that is asked to stop under load (${testEngine})`, () => {
-  test('answers what is in flight, ends well, and goes on after the next start', async () => {
+describe(`a portal stopped under load (${testEngine})`, () => {
+  test('answers running calls, exits with 0, and continues after the next start', async () => {
     const load = startRegistrationLoad({ clients, product: site.product, prefix: 'RA', concurrency: 8 })
     await eventually(() => load.acknowledged().length > 20, 'registrations')
     const slow = await Promise.all(['RB 000001', 'RB 000002', 'RB 000003'].map(halfSent))
@@ -68,7 +68,7 @@ describe(`a portal that is asked to stop under load (${testEngine})`, () => {
     expect(rows.filter(({ serial_number }) => serial_number.startsWith('RB'))).toHaveLength(slow.length)
   })
 
-  test('does not wait for who sends nothing, or never the rest of his call', async () => {
+  test('does not wait for a client that never completes its request', async () => {
     const idle = await Promise.all(Array.from({ length: 20 }, () => openSocket(portal.port)))
     await idle[0]!.send('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
     await eventually(() => idle[0]!.statusLine() !== '', 'an answer on a connection that is kept alive')
@@ -79,7 +79,7 @@ describe(`a portal that is asked to stop under load (${testEngine})`, () => {
     await portal.start()
   })
 
-  test('does not wait for a mail relay that says nothing, and mails after the next start', async () => {
+  test('does not wait for a silent mail relay, and sends after the next start', async () => {
     await allMailsSent(portal)
     isSilent = true
     const attempt = { serialNumber: 'RD 000001', customerEmail: 'klant.rd@huishouden.example' }
@@ -96,7 +96,7 @@ describe(`a portal that is asked to stop under load (${testEngine})`, () => {
     expect(arrivals()).toHaveLength(1)
   })
 
-  test('tells nobody’s secrets in its log', () => {
+  test('logs no secrets', () => {
     expect(portal.log()).not.toContain('could not stop cleanly')
     expect(logProblems(portal.log())).toEqual([])
   })

@@ -10,7 +10,7 @@ import { expect, logIn, test } from '../support/test.ts'
 const formPath = '/installateurproductregistratie'
 const listCall = '**/api/productregistration/all**'
 
-test.describe('nobody is shut out, on a desktop or a phone, in the light or the dark, magnified or not, of', () => {
+test.describe('axe finds nothing on desktop and phone, light and dark, and all fits when magnified, on', () => {
   test.slow()
 
   test.beforeEach(({ surprises }) => {
@@ -109,7 +109,7 @@ test.describe('nobody is shut out, on a desktop or a phone, in the light or the 
   })
 })
 
-test.describe('nobody is shut out, in the light or the dark, of', () => {
+test.describe('axe finds nothing, light and dark, on', () => {
   test('the explanation of the balance and the menus', async ({ page, create, axe }) => {
     await logIn(page, await create.member({ first_name: 'Roos' }))
     await page.goto('/dashboard')

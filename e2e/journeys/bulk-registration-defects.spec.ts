@@ -18,7 +18,7 @@ const fields = [
   'client_phone_number',
 ]
 
-test('of a list of 200 rows exactly the defective ones stay behind, and a second time nothing happens', async ({
+test('of 200 rows exactly the defective ones stay, and a second upload changes nothing', async ({
   page,
   create,
   mails,

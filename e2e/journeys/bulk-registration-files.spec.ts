@@ -34,7 +34,7 @@ test('an installer drops a file anywhere on the page', async ({ page, axe }) => 
   await expect(page.getByText('Laat los om')).toHaveCount(0)
 })
 
-test('a list of 200 rows keeps every defect for its owner to mend', async ({ page }) => {
+test('a list of 200 rows keeps every defective row for correction', async ({ page }) => {
   const { rows, faults } = makeDefectiveRows()
   const fields = Object.keys(rows[0] ?? {})
   const lines = [fields, ...rows.map((cells) => fields.map((field) => cells[field] ?? ''))]
@@ -81,7 +81,7 @@ test('unknown columns are asked for once', async ({ page, axe }) => {
   await expect(cell(page, 'Smit')).toBeVisible()
 })
 
-test('the question about columns fits a phone, shows how a letter is read, and asks before its answers are lost', async ({
+test('the column screen fits a phone, shows how a letter is read, and asks before its answers are lost', async ({
   page,
 }) => {
   await choose(page, 'lijst.csv', Buffer.from('Toestel;S/N;M/V;Klant\nAquaStar Compact 8;ab190902;v;Van den Berg\n'))

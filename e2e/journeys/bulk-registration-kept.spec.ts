@@ -25,7 +25,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Uitloggen' }).click()
 }
 
-test('rows of an earlier visit are offered, and go on where they were', async ({ page, create, axe }) => {
+test('rows of an earlier visit are offered and continued', async ({ page, create, axe }) => {
   await logIn(page, await create.member())
   const entries = await pasteAndKeep(page, 12)
 
@@ -54,7 +54,7 @@ test('rows of an earlier visit are thrown away after a question', async ({ page,
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('whoever logs out is asked first, and leaves nothing behind', async ({ page, create, axe }) => {
+test('a logout with unsent rows asks first, and leaves nothing behind', async ({ page, create, axe }) => {
   const member = await create.member({ first_name: 'Roos' })
   await logIn(page, member)
   await pasteAndKeep(page, 12)
@@ -97,7 +97,7 @@ test('another member on the same device sees nothing of them, and is not asked a
   await expect(page).toHaveURL('/')
 })
 
-test('who has nothing unsent logs out without a question', async ({ page, create }) => {
+test('a logout without unsent rows asks nothing', async ({ page, create }) => {
   await logIn(page, await create.member({ first_name: 'Roos' }))
   await page.goto(bulkPath)
 

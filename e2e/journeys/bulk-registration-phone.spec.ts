@@ -39,7 +39,7 @@ test('an installer mends rows on a phone, one fault after the other, and sends t
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-test('a row typed on a phone is asked about only when it would be lost', async ({ page, create }) => {
+test('closing a row on a phone asks only when something would be lost', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/bulkregistratie')
   await page.getByRole('button', { name: 'Eerste rij invullen' }).tap()

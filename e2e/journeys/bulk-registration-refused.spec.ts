@@ -43,7 +43,7 @@ test('refused rows are downloaded with their reasons, mended in the file, and se
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(sent))
 })
 
-test('the overview holds every row with what became of it', async ({ page, create }) => {
+test('the download holds every row with its result', async ({ page, create }) => {
   const entries = newEntries(2)
   await logIn(page, await create.member())
   await chooseEntries(page, entries)

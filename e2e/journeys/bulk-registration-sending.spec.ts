@@ -19,12 +19,7 @@ const answered = (page: Page, count: number) =>
     String(count),
   )
 
-test('an installer sends a list, sees what became of it, and gets one summary', async ({
-  page,
-  create,
-  mails,
-  axe,
-}) => {
+test('an installer sends a list, sees the result, and gets one summary mail', async ({ page, create, mails, axe }) => {
   const member = await create.member()
   const entries = newEntries(26)
   await logIn(page, member)
@@ -44,7 +39,7 @@ test('an installer sends a list, sees what became of it, and gets one summary', 
   await expect(heading(page, 'Meerdere producten registreren')).toBeVisible()
 })
 
-test('a second upload of the same list registers nothing and mails nobody', async ({ page, create, mails }) => {
+test('a second upload of the same list registers nothing and sends no mail', async ({ page, create, mails }) => {
   const member = await create.member()
   const entries = newEntries(3)
   await logIn(page, member)
@@ -63,11 +58,7 @@ test('a second upload of the same list registers nothing and mails nobody', asyn
   expect(await mails.to(member.email)).toHaveLength(1)
 })
 
-test('a row that the server refuses comes back with its reason, and can be mended and sent', async ({
-  page,
-  create,
-  axe,
-}) => {
+test('a refused row comes back with its reason, and can be corrected and sent', async ({ page, create, axe }) => {
   const member = await create.member()
   const other = await create.member()
   const entries = newEntries(3)
@@ -89,7 +80,7 @@ test('a row that the server refuses comes back with its reason, and can be mende
   await expect(page.getByRole('grid')).not.toContainText(entries[0]!.serialNumber)
 })
 
-test('without a connection it waits, and goes on by itself', async ({ page, context, create, surprises, axe }) => {
+test('without a connection it waits, and continues by itself', async ({ page, context, create, surprises, axe }) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const entries = newEntries(45)
   await logIn(page, await create.member())
@@ -107,7 +98,7 @@ test('without a connection it waits, and goes on by itself', async ({ page, cont
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-test('an answer that gets lost costs nothing', async ({ page, create, surprises }) => {
+test('a lost reply costs nothing', async ({ page, create, surprises }) => {
   surprises.expect(/ERR_FAILED/)
   const entries = newEntries(25)
   await logIn(page, await create.member())
@@ -126,7 +117,7 @@ test('an answer that gets lost costs nothing', async ({ page, create, surprises 
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-test('whose session ends half-way logs in again, and it goes on', async ({
+test('after an ended session a new login continues the sending', async ({
   page,
   create,
   expireSessions,
@@ -169,7 +160,7 @@ test('a closed tab stands where it was when it is opened again', async ({ page, 
   await expect(heading(next, 'Alle 45 rijen zijn geregistreerd')).toBeVisible()
 })
 
-test('somebody who pauses works on elsewhere, with a ring in the header', async ({ page, create, axe }) => {
+test('a member who pauses works on elsewhere, with a progress ring in the header', async ({ page, create, axe }) => {
   const entries = newEntries(45)
   await logIn(page, await create.member())
   await pasteEntries(page, entries)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, create }) => {
   await logIn(page, await create.member())
 })
 
-test('a list is mended and sent by keyboard only', async ({ page }) => {
+test('a list is corrected and sent by keyboard only', async ({ page }) => {
   const entries = newEntries(3)
   await pasteInFirstCell(page, {
     text: tabbed(entries, { 0: { Naam: '' }, 1: { Postcode: '5611' }, 2: { Merk: 'Aquastr' } }),
@@ -40,7 +40,7 @@ test('a list is mended and sent by keyboard only', async ({ page }) => {
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-test('cells that were copied in a spreadsheet arrive, and a block leaves again', async ({ page }) => {
+test('cells are pasted from a spreadsheet, and a block is copied back', async ({ page }) => {
   const [first, second] = newEntries(2)
   const cells = tabbed([first!, second!])
     .split('\n')
@@ -67,7 +67,7 @@ test('cells that were copied in a spreadsheet arrive, and a block leaves again',
   await expect(cell(1, 'Plaats')).toHaveText('')
 })
 
-test('a list with headings goes by them, in the grid too, and can be taken back', async ({ page }) => {
+test('a list with headings is matched by them, in the grid too, and can be undone', async ({ page }) => {
   const [entry] = newEntries(1)
   await pasteInFirstCell(page, {
     text: `Naam\tSerienr\tMerk\tModel\n${entry!.name}\t${entry!.serialNumber}\tAquaStar\tCompact 8`,
@@ -80,7 +80,7 @@ test('a list with headings goes by them, in the grid too, and can be taken back'
   await expect(cell(1, 'Naam')).toHaveText('')
 })
 
-test('keys and pointer do what they do in a spreadsheet', async ({ page }) => {
+test('keys and pointer work as in a spreadsheet', async ({ page }) => {
   await page.goto('/bulkregistratie')
   const { cell, active, row } = worksheet(page)
 
@@ -161,7 +161,7 @@ test('a double serial number and one that is registered are told, and left out',
   await judgeInBothThemes(page, axe)
 })
 
-test('only the faults are shown until the last of them is mended, many at a time', async ({ page }) => {
+test('only faulty rows are shown until the last is corrected, many at a time', async ({ page }) => {
   await pasteInFirstCell(page, {
     text: tabbed(newEntries(5), { 1: { Merk: 'Aquastr' }, 3: { Merk: 'Aqua-Star' }, 4: { Naam: '' } }),
   })
@@ -182,7 +182,7 @@ test('only the faults are shown until the last of them is mended, many at a time
   await expect(cell(2, 'Merk')).toHaveText('AquaStar')
 })
 
-test('of 500 rows only those in sight are in the page, and the one with the focus', async ({ page }) => {
+test('of 500 rows only the visible ones and the focused one are in the document', async ({ page }) => {
   await pasteInFirstCell(page, { text: tabbed(newEntries(500)) })
   const { grid, active } = worksheet(page)
 
@@ -197,7 +197,7 @@ test('of 500 rows only those in sight are in the page, and the one with the focu
   await expect(active).toBeFocused()
 })
 
-test('nobody is shut out of the worksheet, in the light or the dark', async ({ page, axe }) => {
+test('axe finds nothing in the worksheet, light and dark', async ({ page, axe }) => {
   test.slow()
   await pasteInFirstCell(page, { text: tabbed(newEntries(3), { 0: { Naam: '' }, 1: { Merk: 'Aquastr' } }) })
   const { cell } = worksheet(page)
@@ -223,9 +223,7 @@ test('nobody is shut out of the worksheet, in the light or the dark', async ({ p
   await judgeInBothThemes(page, axe)
 })
 
-test('rows that are pasted on the page take the focus, so that the keys of a spreadsheet go on there', async ({
-  page,
-}) => {
+test('rows pasted on the page move the focus into the grid', async ({ page }) => {
   await pasteEntries(page, newEntries(3))
   const { cell } = worksheet(page)
 

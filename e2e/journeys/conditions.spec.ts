@@ -32,7 +32,7 @@ for (const { path, fact } of conditions) {
   })
 }
 
-test('a member who has not verified their address may read the terms too', async ({ page, create }) => {
+test('an unverified member may read the terms', async ({ page, create }) => {
   await logIn(page, await create.unverifiedMember())
 
   await page.goto('/voorwaarden')
@@ -52,7 +52,7 @@ test('the footer of the login page leads a guest to what it promises', async ({ 
   }
 })
 
-test('the three pages lead to each other, and back to where a guest came from', async ({ page }) => {
+test('the three pages link to each other, and back to where a guest came from', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' }).click()
   await page.getByRole('navigation', { name: 'Lees ook' }).getByRole('link', { name: 'Garantievoorwaarden' }).click()
@@ -64,10 +64,7 @@ test('the three pages lead to each other, and back to where a guest came from', 
   await expect(heading(page)).toHaveText('Inloggen')
 })
 
-test('a guest who wants the questions and answers is told who they are for, and gets there after the login', async ({
-  page,
-  create,
-}) => {
+test('a guest reads that the FAQ is for members, and gets there after the login', async ({ page, create }) => {
   await page.goto('/')
   await expect(page.getByText('De veelgestelde vragen zijn er voor installateurs met een account.')).toHaveCount(0)
 

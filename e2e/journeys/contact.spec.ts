@@ -11,7 +11,7 @@ function contactForm(page: Page) {
   }
 }
 
-test('an installer asks Sales a question, and Sales can answer him', async ({ page, create, mails }) => {
+test('an installer asks Sales a question, and Sales can reply', async ({ page, create, mails }) => {
   const member = await create.member({ first_name: 'Roos', last_name: 'Vermeer' })
   const { subject, question, submit } = contactForm(page)
   await logIn(page, member)
@@ -31,7 +31,7 @@ test('an installer asks Sales a question, and Sales can answer him', async ({ pa
   expect(mail?.text).toContain('De kast is 40 cm diep.')
 })
 
-test('what is missing is said after the first try', async ({ page, create, axe }) => {
+test('missing fields are named after the first submit', async ({ page, create, axe }) => {
   const { subject, question, submit } = contactForm(page)
   await logIn(page, await create.member())
   await page.goto('/service/contact')
@@ -64,7 +64,7 @@ test('a question that the server refuses stays, with the reason', async ({ page,
   await expect(question).toHaveValue('Klopt mijn factuur?')
 })
 
-test('a session that ended costs nothing of what was typed', async ({ page, create, expireSessions, surprises }) => {
+test('an ended session loses nothing that was typed', async ({ page, create, expireSessions, surprises }) => {
   surprises.expect(/ (401|419) /)
   const member = await create.member()
   const { subject, question, submit } = contactForm(page)

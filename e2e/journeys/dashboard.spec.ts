@@ -6,7 +6,7 @@ import { expect, logIn, test } from '../support/test.ts'
 
 const balanceExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
 
-test('the dashboard greets the member and shows what he has earned', async ({ page, create }) => {
+test('the dashboard greets the member and shows the points', async ({ page, create }) => {
   await openDashboard(page, await create.member({ first_name: 'Roos', credits: 1250 }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goede(morgen|middag|navond), Roos$/)
@@ -80,7 +80,7 @@ test('the newest five registrations are shown, newest first', async ({ page, cre
   await expect(newest.nth(1)).toContainText('+ 250 punten')
 })
 
-test('a member without registrations is invited to make his first', async ({ page, create }) => {
+test('a member without registrations is invited to make the first one', async ({ page, create }) => {
   await openDashboard(page, await create.member())
 
   const newest = page.getByRole('region', { name: 'Nieuwste registraties' })
@@ -90,7 +90,7 @@ test('a member without registrations is invited to make his first', async ({ pag
   await expect(page).toHaveURL('/installateurproductregistratie')
 })
 
-test('what could not be loaded can be asked for again', async ({ page, create, surprises }) => {
+test('a failed load has a retry button', async ({ page, create, surprises }) => {
   surprises.expect(/ERR_FAILED .*\/api\/dashboarddata\/index$/)
   const member = await create.member()
   await create.registration({ member_id: member.id, serial_number: 'SO 310001' })

@@ -63,7 +63,7 @@ test('downloads sort by title, and an export holds them in that order', async ({
   expect(lines).toHaveLength(1 + (await rows.count()))
 })
 
-test('nobody sees the downloads before he has logged in and verified his address', async ({ page, create }) => {
+test('only verified members see the downloads', async ({ page, create }) => {
   await page.goto(path)
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
 

@@ -19,7 +19,7 @@ test('an installer looks up the salt use', async ({ page, create }) => {
   await expect(salt.getByText('350 tot 500 gram zout per m³')).toBeVisible()
 })
 
-test('a search leaves case and accents aside, and keeps its place', async ({ page, create }) => {
+test('a search ignores case and accents, and keeps the focus', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/service/faq')
   await expect(questions(page)).not.toHaveCount(0)
@@ -62,7 +62,7 @@ for (const [where, use] of [
   })
 }
 
-test('a guest with a link to a question gets to it after his login', async ({ page, create }) => {
+test('a guest with a link to a question gets to it after the login', async ({ page, create }) => {
   const { email } = await create.member()
 
   await page.goto('/service/faq#waddeneilanden')
@@ -100,7 +100,7 @@ test('the questions are read without a mouse', async ({ page, create }) => {
   await expect(first.getByText('harskorrels')).toBeHidden()
 })
 
-test('a topic of the menu is a jump away', async ({ page, create }) => {
+test('the menu jumps to a topic', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/service/faq')
 

@@ -98,7 +98,7 @@ test.describe('with the shop beside the portal', () => {
     await expect(page.getByRole('banner')).toContainText('0 punten')
   })
 
-  test('what signs the member on stays out of the address bar, the history and the Referer', async ({
+  test('the token stays out of the address bar, the history and the Referer', async ({
     page,
     create,
     giftShop,
@@ -121,7 +121,7 @@ test.describe('with the shop beside the portal', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
   })
 
-  test('a guest logs in first and then gets to where he wanted to be', async ({ page, create, giftShop }) => {
+  test('a guest logs in first and then gets to the requested page', async ({ page, create, giftShop }) => {
     const { email } = await create.member()
     await page.goto('/bestelhistorie')
     await expect(page).toHaveURL('/?redirect=%2Fbestelhistorie')
@@ -131,7 +131,7 @@ test.describe('with the shop beside the portal', () => {
     await expect(page).toHaveURL(`${giftShop.url}/order-history`)
   })
 
-  test('a shop that went away is told, and found again when it is back', async ({ page, create, giftShop }) => {
+  test('a shop that goes down is logged, and used again when it is back', async ({ page, create, giftShop }) => {
     await logIn(page, await create.member({ credits: 1250 }))
     await giftShop.stop()
     await expect(async () => expect((await page.request.get('/api/sparco/sso')).status()).toBe(503)).toPass()
@@ -152,7 +152,7 @@ test.describe('with the shop beside the portal', () => {
   })
 })
 
-test('while the shop is down the points stay readable, one step away', async ({ page, create }) => {
+test('while the shop is down the points stay readable', async ({ page, create }) => {
   const installer = await create.member()
   await create.registration({ member_id: installer.id, credits: 250 })
   await logIn(page, installer)
@@ -177,7 +177,7 @@ test('an address that is no web page is not followed', async ({ page, create }) 
 })
 
 for (const path of ['/cadeaushop', '/emailvoorkeuren', '/puntenhistorie', '/bestelhistorie']) {
-  test(`a member who has not verified his address can not go to ${path}`, async ({ page, create }) => {
+  test(`an unverified member can not open ${path}`, async ({ page, create }) => {
     await logIn(page, await create.unverifiedMember())
 
     await page.goto(path)
@@ -187,11 +187,7 @@ for (const path of ['/cadeaushop', '/emailvoorkeuren', '/puntenhistorie', '/best
   })
 }
 
-test('nobody is shut out of the way to the shop, nor of what is said when there is none', async ({
-  page,
-  create,
-  axe,
-}) => {
+test('axe finds nothing on the way to the shop, nor when the shop is down', async ({ page, create, axe }) => {
   test.slow()
   await logIn(page, await create.member({ credits: 1250 }))
   let answer: () => void = () => {}

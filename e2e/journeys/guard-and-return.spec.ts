@@ -11,7 +11,7 @@ const elsewhere = [
   '/onbekende-pagina',
 ]
 
-test('a guest is sent to the login and back to the page he asked for', async ({ page, create }) => {
+test('a guest is sent to the login and back to the requested page', async ({ page, create }) => {
   const { id, email } = await create.member()
   for (let count = 0; count < 12; count++) await create.registration({ member_id: id })
 
@@ -44,7 +44,7 @@ test('/login leads to the login and keeps its query', async ({ page, create }) =
   await expect(page).toHaveURL('/nieuws')
 })
 
-test('a member who has not verified his address is led to do so, wherever he goes', async ({ page, create }) => {
+test('an unverified member is sent to the verification from every page', async ({ page, create }) => {
   await logIn(page, await create.unverifiedMember())
 
   for (const path of ['/dashboard', '/registraties', '/installateurproductregistratie', '/nieuws', '/profiel']) {
@@ -65,7 +65,7 @@ test('a verified member has nothing to verify and goes to the dashboard', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an address that is no page says so and shows the way back', async ({ page, create, surprises }) => {
+test('an unknown address says so and shows the way back', async ({ page, create, surprises }) => {
   surprises.expect(/ 404 .*\/bestaat-niet$/)
   await logIn(page, await create.member())
 
@@ -79,7 +79,7 @@ test('an address that is no page says so and shows the way back', async ({ page,
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('at such an address a guest is shown the way to log in, and who must verify the way to that', async ({
+test('an unknown address shows a guest the login, and an unverified member the verification', async ({
   page,
   create,
   surprises,
@@ -97,7 +97,7 @@ test('at such an address a guest is shown the way to log in, and who must verify
   await expect(page).toHaveURL('/verifieer-account')
 })
 
-test('when the server gives no answer nobody is taken for a guest', async ({ page, create, surprises }) => {
+test('without a reply of the server a member stays logged in', async ({ page, create, surprises }) => {
   surprises.expect(/ERR_FAILED .*\/api\/user$/)
   // The router logs every error that it shows.
   surprises.expect(/^error: ApiError: API Request Error/)
@@ -113,7 +113,7 @@ test('when the server gives no answer nobody is taken for a guest', async ({ pag
   await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
 })
 
-test('a page opens with its heading in focus and its name in the title', async ({ page, create }) => {
+test('a page opens with the focus on its heading and its name in the title', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/dashboard')
 

@@ -7,7 +7,7 @@ import { setTrap, whatIsNotToRead } from '../support/trap.ts'
 
 const missingPicture = /404 .*\/storage\/a\.jpg/
 
-test('hostile HTML in the database is nothing but something to read', async ({ page, create, database, surprises }) => {
+test('hostile HTML in the database is shown as harmless text', async ({ page, create, database, surprises }) => {
   surprises.expect(missingPicture)
   const trap = await setTrap(page)
   await logIn(page, await create.member())
@@ -52,11 +52,7 @@ for (const [browser, withoutSanitizer] of [
   })
 }
 
-test('what got into the page all the same could not run, and could not tell anybody', async ({
-  page,
-  create,
-  surprises,
-}) => {
+test('injected code could not run, and could not send anything', async ({ page, create, surprises }) => {
   surprises.expect(/^error: .*(Content Security Policy|Trusted ?(Type|HTML|Script))/)
   surprises.expect(/^request: http:\/\/127\.0\.0\.1:/)
   const elsewhere = await listenElsewhere()

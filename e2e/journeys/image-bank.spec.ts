@@ -123,7 +123,7 @@ test('the list of brands closes when the keyboard leaves it, and its button says
   await expect(brands).toBeHidden()
 })
 
-test('a search that finds nothing says so and shows the way back', async ({ page, create }) => {
+test('a search without results says so and can be cleared', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto(`${path}?zoek=bestaat+niet&merk=Softy`)
   await expect(page.getByRole('heading', { name: 'Geen bestanden gevonden' })).toBeVisible()
@@ -175,7 +175,7 @@ test('images that do not load can be asked for again', async ({ page, create, su
   await expect(mediaList(page, 'Beeldbank').rows).toHaveCount(10)
 })
 
-test('nobody sees the images before he has logged in and verified his address', async ({ page, create }) => {
+test('only verified members see the images', async ({ page, create }) => {
   await page.goto(path)
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
 
@@ -208,7 +208,7 @@ for (const { viewport } of [desktop, phone]) {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('each image is a card, and the brands are a sheet under the thumb', async ({ page, create }) => {
+  test('each image is a card, and the brands open as a bottom sheet', async ({ page, create }) => {
     await logIn(page, await create.member())
     await page.goto(path)
     const { cards, filter, brand, brands } = mediaList(page, 'Beeldbank')

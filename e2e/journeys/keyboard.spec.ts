@@ -113,7 +113,7 @@ test('the first stop of a page leads past the menus', async ({ page, create }) =
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('a menu gives the focus back where it came from', async ({ page, create }) => {
+test('a closed menu returns the focus', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto('/dashboard')
   const service = page.getByRole('button', { name: 'Service' })
@@ -133,7 +133,7 @@ test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 660 } })
 
   for (const screen of screens.filter(({ visitor }) => visitor)) {
-    test(`no stop of the screen ${screen.path} is hidden by a bar`, async ({ page, create }) => {
+    test(`no tab stop of ${screen.path} is hidden by a bar`, async ({ page, create }) => {
       await openScreen(page, create, screen)
 
       expect(await tabThrough(page)).toBeGreaterThan(4)

@@ -15,11 +15,7 @@ test('an installer logs in and comes to the dashboard', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a wrong password is refused without a word about which of the two is wrong', async ({
-  page,
-  create,
-  surprises,
-}) => {
+test('a wrong password is refused without telling whether the address exists', async ({ page, create, surprises }) => {
   surprises.expect(/ 422 .*\/login$/)
   const { email } = await create.member()
   const form = loginForm(page)
@@ -35,7 +31,7 @@ test('a wrong password is refused without a word about which of the two is wrong
   await expect(form.email).toBeVisible()
 })
 
-test('an address that nobody has is refused in the same words', async ({ page, surprises }) => {
+test('an unknown address is refused with the same text', async ({ page, surprises }) => {
   surprises.expect(/ 422 .*\/login$/)
 
   await page.goto('/')
@@ -82,7 +78,7 @@ test('the password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveValue(memberPassword)
 })
 
-test('who wants to stay logged in is still so after his session has gone', async ({ page, create, expireSessions }) => {
+test("'Ingelogd blijven' outlives the session", async ({ page, create, expireSessions }) => {
   const member = await create.member()
   await page.goto('/')
   await loginForm(page).remember.check()
@@ -95,7 +91,7 @@ test('who wants to stay logged in is still so after his session has gone', async
   await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
 })
 
-test('who does not want that has to log in again after his session has gone', async ({
+test('without it a new login is needed when the session has ended', async ({
   page,
   create,
   expireSessions,
@@ -115,7 +111,7 @@ test('who does not want that has to log in again after his session has gone', as
   await expect(loginForm(page).email).toBeVisible()
 })
 
-test('who is logged in already comes straight to the dashboard', async ({ page, create }) => {
+test('a logged-in member goes straight to the dashboard', async ({ page, create }) => {
   await logIn(page, await create.member())
 
   await page.goto('/')

@@ -2,7 +2,7 @@ import { phone } from '../support/devices.ts'
 import { loginForm } from '../support/login-form.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('who has logged out finds nothing private behind the back button', async ({ page, create }) => {
+test('the back button shows nothing private after a logout', async ({ page, create }) => {
   const member = await create.member({ first_name: 'Roos' })
   await logIn(page, member)
   await page.goto('/registraties')
@@ -23,7 +23,7 @@ test('who has logged out finds nothing private behind the back button', async ({
   expect(api.status()).toBe(401)
 })
 
-test('who logs out in one tab is a guest in the other', async ({ page, context, create, surprises }) => {
+test('a logout in one tab counts in the other', async ({ page, context, create, surprises }) => {
   surprises.expect(/ 401 .*\/api\/news\/index$/)
   const member = await create.member({ first_name: 'Roos' })
   await logIn(page, member)
@@ -39,7 +39,7 @@ test('who logs out in one tab is a guest in the other', async ({ page, context, 
   await expect(other).toHaveURL('/?redirect=%2Fnieuws')
 })
 
-test('without a connection nobody is told that he is logged out', async ({ page, context, create, surprises }) => {
+test('without a connection a member stays logged in', async ({ page, context, create, surprises }) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   await logIn(page, await create.member({ first_name: 'Roos' }))
   await page.goto('/dashboard')
@@ -55,7 +55,7 @@ test('without a connection nobody is told that he is logged out', async ({ page,
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an installer logs out from the sheet under Service', async ({ page, create }) => {
+  test('an installer logs out from the Service sheet', async ({ page, create }) => {
     await logIn(page, await create.member())
     await page.goto('/dashboard')
 

@@ -35,7 +35,7 @@ test('an administrator finds a member and corrects their data', async ({ page, c
   await expect(page.getByRole('textbox', { name: 'Plaats', exact: true })).toHaveValue('Best')
 })
 
-test('for everybody else the back office does not exist', async ({ page, create }) => {
+test('the back office is not found for other members', async ({ page, create }) => {
   await page.goto('/beheer/leden')
   await expect(page).toHaveURL('/?redirect=%2Fbeheer%2Fleden')
 

@@ -33,7 +33,7 @@ test('an installer reads the news, and goes back to the overview', async ({ page
   await expect(page).toHaveTitle('Nieuws – Zilverbron Installateursportaal')
 })
 
-test('a promotion tells from when until when it holds', async ({ page, create }) => {
+test('a promotion shows its period', async ({ page, create }) => {
   const { title, url_slug } = await create.promotion({
     ...noPicture,
     title: 'Proefactie van toen',
@@ -52,7 +52,7 @@ test('a promotion tells from when until when it holds', async ({ page, create })
   await expect(page.getByText('Deze actie is voorbij.')).toBeVisible()
 })
 
-test('a member who has not verified his address can read an article and a promotion', async ({ page, create }) => {
+test('an unverified member can read an article and a promotion', async ({ page, create }) => {
   const news = await create.news({ ...noPicture, title: 'Ook voor nieuwe leden' })
   const promotion = await create.promotion({ ...noPicture, title: 'Actie voor iedereen' })
   await logIn(page, await create.unverifiedMember())
@@ -79,11 +79,7 @@ test('a guest is sent to the login and back to the article', async ({ page, crea
   await expect(heading(page, title)).toBeVisible()
 })
 
-test('an article or promotion that there is not says so, with the menus around it', async ({
-  page,
-  create,
-  surprises,
-}) => {
+test('an unknown article or promotion says so, with the menus around it', async ({ page, create, surprises }) => {
   surprises.expect(/ 404 .*\/api\/(news|promotions)\/bestaat-niet$/)
   await logIn(page, await create.member())
 
@@ -97,7 +93,7 @@ test('an article or promotion that there is not says so, with the menus around i
   await expect(heading(page, 'Nieuws')).toBeVisible()
 })
 
-test('an article that does not come can be asked for again', async ({ page, create, surprises }) => {
+test('an article that does not load has a retry button', async ({ page, create, surprises }) => {
   surprises.expect(/ERR_FAILED/)
   const { title, url_slug } = await create.news({ ...noPicture, title: 'Even geduld' })
   await logIn(page, await create.member())

@@ -8,11 +8,7 @@ test.beforeEach(({ surprises }) => {
   )
 })
 
-test('a page that could not be fetched comes whole once there is a connection again', async ({
-  page,
-  context,
-  create,
-}) => {
+test('a page that could not be loaded is complete once there is a connection', async ({ page, context, create }) => {
   const member = await create.member()
   await create.registration({ member_id: member.id })
   await logIn(page, member)
@@ -33,7 +29,7 @@ test('a page that could not be fetched comes whole once there is a connection ag
   await expect(sideLink).toHaveCSS('text-decoration-line', 'none')
 })
 
-test('who reached for a page in vain gets it whole at the next attempt', async ({ page, context, create }) => {
+test('a page that failed to load is complete at the next attempt', async ({ page, context, create }) => {
   await logIn(page, await create.member())
   await page.goto('/dashboard')
   const allRegistrations = page.getByRole('link', { name: 'Alle registraties' })
@@ -51,7 +47,7 @@ test('who reached for a page in vain gets it whole at the next attempt', async (
   await expect(sideLink).toHaveCSS('text-decoration-line', 'none')
 })
 
-test('losing the connection before the first touch takes nothing away', async ({ page, context, create }) => {
+test('losing the connection before the first click loses nothing', async ({ page, context, create }) => {
   await logIn(page, await create.member())
   await page.goto('/dashboard')
   const installDate = page.getByRole('textbox', { name: 'Installatiedatum' })
@@ -68,7 +64,7 @@ test('losing the connection before the first touch takes nothing away', async ({
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a sheet that could not be fetched says so, and opens later', async ({ page, context, create }) => {
+  test('a sheet that could not be loaded says so, and opens later', async ({ page, context, create }) => {
     await logIn(page, await create.member())
     await page.goto('/dashboard')
     const service = page.getByRole('navigation', { name: 'Snelmenu' }).getByRole('button', { name: 'Service' })

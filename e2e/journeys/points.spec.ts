@@ -13,10 +13,7 @@ const rows = (page: Page) =>
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Paginering' })
 const figures = (page: Page) => page.getByRole('main').getByRole('definition')
 
-test('an installer sees how the points of each registration stand, newest first and page by page', async ({
-  page,
-  create,
-}) => {
+test('an installer sees the points of each registration, newest first and page by page', async ({ page, create }) => {
   const { member, serialNumber } = await memberWithRegistrations(create, 12)
   await logIn(page, member)
   await page.goto('/dashboard')
@@ -75,7 +72,7 @@ test('a registration that the shop refused says why, and where to ask', async ({
   await expect(figures(page)).toHaveText(['0', '0', '0'])
 })
 
-test('nobody sees the points of somebody else', async ({ page, create }) => {
+test('members see only their own points', async ({ page, create }) => {
   await memberWithRegistrations(create, 2)
   await logIn(page, await create.member())
 
@@ -85,7 +82,7 @@ test('nobody sees the points of somebody else', async ({ page, create }) => {
   await expect(figures(page)).toHaveText(['0', '0', '0'])
 })
 
-test('a list that fails says so, and comes when it is asked for again', async ({ page, create, surprises }) => {
+test('a failing list says so and loads on retry', async ({ page, create, surprises }) => {
   surprises.expect(/ 500 /)
   await logIn(page, (await memberWithRegistrations(create, 1)).member)
   await page.route(pointsCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))

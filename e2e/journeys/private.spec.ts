@@ -11,14 +11,14 @@ test('the portal keeps the registrations of one member private from another', as
   await logIn(otherPage, other)
 
   const mine = await register(page)
-  const his = await register(otherPage)
+  const others = await register(otherPage)
 
   await expectOnly(page, mine)
-  await expectOnly(otherPage, his)
+  await expectOnly(otherPage, others)
   await otherPage.context().close()
 })
 
-test('staff register for themselves, and see no registrations of others in their list', async ({ page, create }) => {
+test('staff see only their own registrations in their list', async ({ page, create }) => {
   const member = await create.member()
   await create.registration({ member_id: member.id, serial_number: 'PR 100001' })
   await logIn(page, demoMembers.staff)
@@ -30,7 +30,7 @@ test('staff register for themselves, and see no registrations of others in their
   await expect(page.getByRole('heading', { name: 'Geen registraties gevonden' })).toBeVisible()
 })
 
-test('the next to log in on the same computer does not see what was searched for', async ({ page, create }) => {
+test('the next member on the same computer does not see the search', async ({ page, create }) => {
   const next = await create.member()
   const first = await create.member({ first_name: 'Roos' })
   await create.registration({ member_id: first.id })

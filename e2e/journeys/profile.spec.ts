@@ -17,11 +17,7 @@ const complete = {
   credits: 1250,
 }
 
-test('a member sees what is known of him, and his account manager only when there is one', async ({
-  page,
-  create,
-  axe,
-}) => {
+test('members see their profile, and their account manager when there is one', async ({ page, create, axe }) => {
   await logIn(
     page,
     await create.member({ ...complete, representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' }),
@@ -46,7 +42,7 @@ test('a member sees what is known of him, and his account manager only when ther
   await expect(page.getByRole('heading', { name: 'Accountmanager' })).toHaveCount(0)
 })
 
-test('a member changes his data; his address is not his to change, his birth date only once', async ({
+test('members change their profile, but not their e-mail address, and their birth date only once', async ({
   page,
   create,
   axe,
@@ -73,7 +69,7 @@ test('a member changes his data; his address is not his to change, his birth dat
   await expect(page.getByRole('textbox', { name: 'Geboortedatum' })).toBeDisabled()
 })
 
-test('what is wrong is said at its field, by the form and by the server, and nothing typed is lost', async ({
+test('errors of form and server are shown at their fields, and nothing typed is lost', async ({
   page,
   create,
   surprises,
@@ -102,7 +98,7 @@ test('what is wrong is said at its field, by the form and by the server, and not
   await expect(city).toHaveValue('Best')
 })
 
-test.describe('who leaves with changes is asked first', () => {
+test.describe('leaving with changes asks first', () => {
   const question = 'Wijzigingen niet opgeslagen'
 
   async function changeName(page: Page, name: string) {
@@ -143,7 +139,7 @@ test.describe('who leaves with changes is asked first', () => {
     await expect(page.getByRole('main')).toContainText('Sanne Jansen')
   })
 
-  test('but stays where something is wrong, and sees what', async ({ page, create }) => {
+  test('and stays on the page when saving is refused, with the errors', async ({ page, create }) => {
     await logIn(page, await create.member(complete))
     const dialog = await changeName(page, '')
 
@@ -167,7 +163,7 @@ test.describe('who leaves with changes is asked first', () => {
     await dialog.accept()
   })
 
-  test('and nobody is asked who changed nothing', async ({ page, create }) => {
+  test('and asks nothing when nothing was changed', async ({ page, create }) => {
     await logIn(page, await create.member(complete))
     await page.goto('/profiel')
     await page.getByRole('button', { name: 'Wijzig gegevens' }).click()

@@ -122,7 +122,7 @@ test('an address that is taken and passwords that differ are refused at their fi
   await expect(field(page, 'Voornaam')).toHaveValue('Noor')
 })
 
-test('a member has no business on the page of guests', async ({ page, create }) => {
+test('a member is kept off guest pages', async ({ page, create }) => {
   const { email } = await create.member()
   await page.goto('/')
   await submitLogin(page, email, 'Zacht water 2026')
@@ -134,7 +134,7 @@ test('a member has no business on the page of guests', async ({ page, create }) 
   await expect(loginForm(page).email).toHaveCount(0)
 })
 
-test('reading the terms, or a reload, loses nothing that was typed but the passwords', async ({ page, context }) => {
+test('reading the terms or a reload keeps all that was typed except the passwords', async ({ page, context }) => {
   await page.goto('/registreren')
   await fillIn(page, 'noor@voorbeeld.nl')
 

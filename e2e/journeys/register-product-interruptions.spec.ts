@@ -42,12 +42,7 @@ test('when the server fails nothing is lost, and the next attempt succeeds', asy
   await expect(page).toHaveURL('/registraties')
 })
 
-test('when the answer gets lost a second press finds it registered, once', async ({
-  page,
-  create,
-  mails,
-  surprises,
-}) => {
+test('after a lost reply a second click finds it registered once', async ({ page, create, mails, surprises }) => {
   surprises.expect(/ERR_FAILED .*\/create$/)
   const entry = await openFilledForm(page, await create.member())
   await page.route(
@@ -84,7 +79,7 @@ test('a double click registers once', async ({ page, create }) => {
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
 })
 
-test('whose session ends half-way logs in again and finds everything he typed', async ({
+test('after an ended session a new login restores everything typed', async ({
   page,
   create,
   expireSessions,
@@ -140,7 +135,7 @@ test('a draft makes place for an empty form', async ({ page, create }) => {
   await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveCount(0)
 })
 
-test('what was registered is no draft any more', async ({ page, create }) => {
+test('a registered draft is gone', async ({ page, create }) => {
   await openFilledForm(page, await create.member())
   await registrationForm(page).submit.click()
   await expect(page).toHaveURL('/registraties')
@@ -150,7 +145,7 @@ test('what was registered is no draft any more', async ({ page, create }) => {
   await expect(registrationForm(page).name).toHaveValue('')
 })
 
-test('the next to log in on the same computer finds no draft of another', async ({ page, create }) => {
+test('the next member on the same computer finds no draft of another', async ({ page, create }) => {
   const next = await create.member()
   await openFilledForm(page, await create.member({ first_name: 'Roos' }))
   await page.getByRole('button', { name: 'Roos' }).click()

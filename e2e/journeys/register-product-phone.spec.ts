@@ -85,7 +85,7 @@ for (const { viewport } of [desktop, phone]) {
   })
 }
 
-test('what may stay empty has no mark, what may not has its asterisk', async ({ page, create }) => {
+test('required fields have an asterisk, optional ones have no mark', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto(formPath)
   const form = registrationForm(page)

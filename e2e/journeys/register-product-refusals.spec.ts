@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, create }) => {
   await page.goto(formPath)
 })
 
-test('an empty form names every field that is missing, once it has been sent', async ({ page }) => {
+test('an empty form names every missing field after the first submit', async ({ page }) => {
   const form = registrationForm(page)
   const missing = [
     [form.installDate, 'Installatiedatum is verplicht'],
@@ -42,7 +42,7 @@ test('an empty form names every field that is missing, once it has been sent', a
   await expect(page).toHaveURL(formPath)
 })
 
-test('the first error on screen gets the focus, and each goes away when it is mended', async ({ page }) => {
+test('the first error on screen gets the focus, and each disappears when corrected', async ({ page }) => {
   const form = registrationForm(page)
   await fillRegistration(page, newEntry({ zipcode: '0611 A', name: '', email: 'geen adres' }))
 
@@ -63,7 +63,7 @@ test('the first error on screen gets the focus, and each goes away when it is me
   await expect(page).toHaveURL('/registraties')
 })
 
-test('a softener can not have been installed tomorrow, nor on a day that does not exist', async ({ page }) => {
+test('an installation date in the future or that does not exist is refused', async ({ page }) => {
   const { installDate, submit } = registrationForm(page)
   await submit.click()
 
@@ -74,7 +74,7 @@ test('a softener can not have been installed tomorrow, nor on a day that does no
   await expect(installDate).toHaveAccessibleDescription('Installatiedatum mag niet in de toekomst liggen')
 })
 
-test('a phone number has to be one, and the form says what is wrong with it', async ({ page }) => {
+test('an invalid phone number is refused with the reason', async ({ page }) => {
   const { phoneNumber, submit } = registrationForm(page)
   await submit.click()
 
@@ -93,7 +93,7 @@ test('a phone number has to be one, and the form says what is wrong with it', as
   }
 })
 
-test('a serial number is written the way of its brand', async ({ page }) => {
+test('a serial number is formatted by its brand', async ({ page }) => {
   const { brand, serialNumber, submit } = registrationForm(page)
   await submit.click()
 
@@ -106,7 +106,7 @@ test('a serial number is written the way of its brand', async ({ page }) => {
   await expect(serialNumber).not.toHaveAttribute('aria-invalid')
 })
 
-test('a serial number that anybody registered is refused at its field, and nothing is lost', async ({
+test('a registered serial number is refused at its field, and nothing is lost', async ({
   page,
   create,
   mails,
@@ -136,7 +136,7 @@ test('a serial number that anybody registered is refused at its field, and nothi
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the bar under the thumb counts what has to be looked at again', async ({ page }) => {
+  test('the bottom bar counts the rows that need correction', async ({ page }) => {
     const { submit, installDate } = registrationForm(page)
 
     await submit.tap()

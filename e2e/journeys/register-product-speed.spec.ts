@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../support/test.ts'
 
 test.use(phone)
 
-test('the form comes in slices, between which a slow phone can answer a finger', async ({ page, browser, create }) => {
+test('the form renders in slices, so that a slow phone stays responsive', async ({ page, browser, create }) => {
   await logIn(page, await create.member())
   const shares: number[] = []
 

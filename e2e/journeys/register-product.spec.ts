@@ -96,7 +96,7 @@ test('a serial number of Talent has eleven digits', async ({ page, create }) => 
   await expect(page.getByRole('row').nth(1)).toContainText('12345678901')
 })
 
-test('a serial number of ATAG is taken as it stands on the device', async ({ page, create }) => {
+test('a serial number of ATAG is accepted as it is on the device', async ({ page, create }) => {
   await logIn(page, await create.member())
   await page.goto(formPath)
   const form = registrationForm(page)
@@ -158,7 +158,7 @@ test('the date can be picked from a calendar that ends today', async ({ page, cr
   await expect(calendar.getByRole('button', { name: 'Volgende' }).first()).toBeDisabled()
 })
 
-test('an address can not bring a date that is none', async ({ page, create }) => {
+test('an invalid date in the address is ignored', async ({ page, create }) => {
   await logIn(page, await create.member())
 
   await page.goto(`${formPath}?install_date=31-02-2024`)
@@ -169,7 +169,7 @@ test('an address can not bring a date that is none', async ({ page, create }) =>
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an installer registers with the button that stays under his thumb', async ({ page, create }) => {
+  test('an installer registers with the button at the bottom of the screen', async ({ page, create }) => {
     await logIn(page, await create.member())
     await page.goto('/dashboard')
     await page.getByRole('navigation', { name: 'Snelmenu' }).getByRole('link', { name: 'Registreer' }).tap()

@@ -6,7 +6,7 @@ import { expect, logIn, test } from '../support/test.ts'
 
 const listCall = '**/api/productregistration/all**'
 
-test('an installer turns the pages of his list, and each has its own address', async ({ page, create }) => {
+test('an installer pages through the list, and each page has its own address', async ({ page, create }) => {
   const { member, serialNumber } = await memberWithRegistrations(create, 23)
   const { rows, pager } = registrationsList(page)
   await logIn(page, member)
@@ -45,7 +45,7 @@ test('a page that the list does not have shows its last one', async ({ page, cre
   await expect(registrationsList(page).rows).toHaveCount(2)
 })
 
-test('a registration shows its date, place, product and what became of its points', async ({ page, create }) => {
+test('a registration shows its date, place, product and points status', async ({ page, create }) => {
   const { member } = await memberWithRegistrations(create, 12)
   await logIn(page, member)
   await page.goto('/registraties')
@@ -86,7 +86,7 @@ for (const [what, typed, found] of [
   })
 }
 
-test('the chips sort out what still waits for its points', async ({ page, create }) => {
+test('the filter shows what still waits for its points', async ({ page, create }) => {
   const { member } = await memberWithRegistrations(create, 12)
   const { rows, chip, pager } = registrationsList(page)
   await logIn(page, member)
@@ -130,7 +130,7 @@ test('the heads of the columns sort, both ways and back', async ({ page, create 
   await expect(rows.nth(4)).toContainText('Solar Proef')
 })
 
-test('a search that finds nothing says so and shows the way back', async ({ page, create }) => {
+test('a search without results says so and can be cleared', async ({ page, create }) => {
   const { member } = await memberWithRegistrations(create, 3)
   const { rows, search, chip } = registrationsList(page)
   await logIn(page, member)
@@ -148,10 +148,7 @@ test('a search that finds nothing says so and shows the way back', async ({ page
   await expect(chip('Alle')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who comes back to the list finds it as he left it, until he registers something new', async ({
-  page,
-  create,
-}) => {
+test('the list keeps its state until something new is registered', async ({ page, create }) => {
   const { member } = await memberWithRegistrations(create, 23)
   const { rows, search, pager } = registrationsList(page)
   await logIn(page, member)
@@ -177,7 +174,7 @@ test('who comes back to the list finds it as he left it, until he registers some
   await expect(rows.first()).toContainText(entry.serialNumber)
 })
 
-test('a list that does not load says so and can be asked for again', async ({ page, create, surprises }) => {
+test('a list that does not load says so and has a retry button', async ({ page, create, surprises }) => {
   surprises.expect(/ 500 .*\/productregistration\/all\?page=1$/)
   const { member } = await memberWithRegistrations(create, 2)
   await logIn(page, member)

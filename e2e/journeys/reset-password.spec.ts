@@ -4,7 +4,7 @@ import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
 const newPassword = 'Nieuwe koppeling 9'
 
-test('who forgot his password chooses a new one by mail, and the old one and his sessions are dead', async ({
+test('a reset by mail sets a new password and ends the old one and all sessions', async ({
   page,
   browser,
   baseURL,
@@ -45,7 +45,7 @@ test('who forgot his password chooses a new one by mail, and the old one and his
   await elsewhere.context().close()
 })
 
-test('an address that nobody has gets the same answer and no mail', async ({ page, mails }) => {
+test('an unknown address gets the same reply and no mail', async ({ page, mails }) => {
   await page.goto('/wachtwoord-vergeten')
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('niemand@voorbeeld.nl')
   await page.getByRole('button', { name: 'Wachtwoord resetten' }).click()
@@ -54,7 +54,7 @@ test('an address that nobody has gets the same answer and no mail', async ({ pag
   expect(await mails.to('niemand@voorbeeld.nl')).toEqual([])
 })
 
-test('what is missing or wrong is said at its field', async ({ page, axe }) => {
+test('errors are shown at their fields', async ({ page, axe }) => {
   await page.goto('/wachtwoord-vergeten')
   const email = page.getByRole('textbox', { name: 'E-mailadres' })
   await page.getByRole('button', { name: 'Wachtwoord resetten' }).click()
@@ -70,7 +70,7 @@ test('what is missing or wrong is said at its field', async ({ page, axe }) => {
   await axe()
 })
 
-test('a link that is worth nothing says so, and leads to a new one', async ({ page, surprises }) => {
+test('an invalid link says so and leads to a new one', async ({ page, surprises }) => {
   surprises.expect(/ 422 .*\/reset-password$/)
   await page.goto(`/wachtwoord-resetten?token=${'x'.repeat(43)}&email=niemand%40voorbeeld.nl`)
   await page.getByRole('textbox', { name: 'Nieuw wachtwoord' }).fill(newPassword)

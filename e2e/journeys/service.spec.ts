@@ -43,7 +43,7 @@ test('the conditions of the warranty are where Service says they are', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Garantievoorwaarden' })).toBeFocused()
 })
 
-test('a member who has not verified his address does so first', async ({ page, create }) => {
+test('an unverified member is sent to the verification first', async ({ page, create }) => {
   await logIn(page, await create.unverifiedMember())
 
   for (const path of ['/service', '/service/faq', '/service/contact']) {

@@ -9,7 +9,7 @@ for (const viewport of [
   test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true })
 
-    test('everything of the calendar can be reached', async ({ page, create }) => {
+    test('all controls of the calendar are large enough to tap', async ({ page, create }) => {
       await logIn(page, await create.member())
       await page.goto('/installateurproductregistratie?install_date=14-11-2024')
       await page.getByRole('button', { name: 'Kalender openen' }).tap()
@@ -22,7 +22,7 @@ for (const viewport of [
       expect(await page.evaluate(whatSticksOut)).toEqual([])
     })
 
-    test('everything of the Service sheet can be reached', async ({ page, create }) => {
+    test('all controls of the Service sheet are large enough to tap', async ({ page, create }) => {
       await logIn(page, await create.member())
       await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Service' }).tap()

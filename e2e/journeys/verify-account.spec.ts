@@ -1,6 +1,6 @@
 import { expect, logIn, test } from '../support/test.ts'
 
-test('a new member has his verification mail sent again', async ({ page, create, mails }) => {
+test('a new member asks for the verification mail again', async ({ page, create, mails }) => {
   const member = await create.unverifiedMember()
   await logIn(page, member)
   await page.goto('/verifieer-account')
@@ -11,7 +11,7 @@ test('a new member has his verification mail sent again', async ({ page, create,
   await mails.waitFor(({ to }) => to[0]?.address === member.email)
 })
 
-test('when that fails he is told whom to ask', async ({ page, create, surprises }) => {
+test('a second failure names whom to ask', async ({ page, create, surprises }) => {
   surprises.expect(/ 500 .*verification-notification$/)
   await logIn(page, await create.unverifiedMember())
   await page.goto('/verifieer-account')
@@ -23,7 +23,7 @@ test('when that fails he is told whom to ask', async ({ page, create, surprises 
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
 })
 
-test('who gets verified elsewhere is let through at his next step', async ({ page, create, database }) => {
+test('a verification elsewhere counts at the next step', async ({ page, create, database }) => {
   const { email } = await create.unverifiedMember()
   await logIn(page, { email })
   await page.goto('/verifieer-account')
@@ -35,7 +35,7 @@ test('who gets verified elsewhere is let through at his next step', async ({ pag
   await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
 })
 
-test.describe('a link that is not ours is never called', () => {
+test.describe('a link to another site is never called', () => {
   for (const verifyUrl of [
     'https://evil.example/email/verify/1/abc',
     '//evil.example/email/verify/1/abc',

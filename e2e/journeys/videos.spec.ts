@@ -48,7 +48,7 @@ test('a video plays after a press on its poster, and nothing is asked of YouTube
   expect(elsewhere).toEqual([player])
 })
 
-test('where YouTube is kept out, the portal says so in its own words', async ({ page, create, surprises }) => {
+test("the portal says so when YouTube can't be reached", async ({ page, create, surprises }) => {
   surprises.expect(/^request: https:\/\/www\.youtube-nocookie\.com\/embed\/|ERR_FAILED|chrome-error/)
   await page.context().route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await create.video({ title: 'Geblokkeerd', youtube_url: 'https://www.youtube.com/watch?v=aqC0mpact_7' })
@@ -91,7 +91,7 @@ test('an address that leads to no video says so quietly', async ({ page, create 
   await expect(video.getByRole('button')).toHaveCount(0)
 })
 
-test('nobody sees the videos before he has logged in and verified his address', async ({ page, create }) => {
+test('only verified members see the videos', async ({ page, create }) => {
   await page.goto(path)
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
 
