@@ -8,8 +8,8 @@ import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
-import { createTransport } from './mail/transports.ts'
-import { startJobWorker } from './queue/job-worker.ts'
+import { createTransport } from './mail/transport.ts'
+import { startJobWorker } from './queue/jobs.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 
 /** What features are given. */

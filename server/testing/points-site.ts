@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { type SyncResult, syncPoints } from '../src/features/gift-shop/sync-points.ts'
 import { createGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
-import type { ShopTiming } from '../src/integrations/gift-shop/shop-timing.ts'
+import type { ShopTiming } from '../src/integrations/gift-shop/shop-calls.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFactories } from './factories.ts'
 import { startFakeGiftShop, giftShopSecret } from './fake-gift-shop.ts'
@@ -9,7 +9,7 @@ import { startFakeGiftShop, giftShopSecret } from './fake-gift-shop.ts'
 type Status = 'pending' | 'credited' | 'refused'
 
 // No failure pauses anything, unless a test is about that.
-const patient = { tolerance: 1_000, firstPauseMs: 1, pauseCapMs: 1 }
+const patient = { failureThreshold: 1_000, firstPauseMs: 1, pauseCapMs: 1 }
 
 /** A database with registrations and a shop that can be made to fail, for runs of the points sync. */
 export async function createPointsSite() {

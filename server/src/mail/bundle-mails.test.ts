@@ -4,7 +4,7 @@ import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import { bundleHeldMails, mostPerBundle } from './bundle-mails.ts'
 import { countMails } from './dead-letters.ts'
-import { queueMails } from './queue-mails.ts'
+import { queueMails } from './outbox.ts'
 
 const sender = {
   provider: 'Zilverbron',

@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
-import { type Mail, queueMails } from './queue-mails.ts'
+import { type Mail, queueMails } from './outbox.ts'
 
-/** The kind of a mail that holds others. */
+/** The kind of a mail that contains others. */
 export const bundleKind = 'bundle'
 
-// About a megabyte, which every mailbox takes; the rest waits for the next one.
+// About a megabyte, which every mailbox accepts; the others wait for the next bundle.
 export const mostPerBundle = 200
 
-// Any number that nothing else locks.
+// Any number that no other lock in this database has.
 const bundlingLock = 8_206_411
 
 /**
- * Queues one mail for each address whose first held mail has waited long enough (see `claimMails`), with the words of
- * all that was held for it. Answers how many it queued.
+ * Queues one mail for each address whose first held mail has waited its hour (see `claimMails`), with the texts of all
+ * mails held for that address. Returns how many it queued.
  */
 export async function bundleHeldMails(db: Database, sender: MailSender): Promise<number> {
   let count = 0
@@ -25,7 +25,7 @@ type HeldMail = { id: number; recipient_name: string; recipient_address: string;
 
 function bundleNext(db: Database, sender: MailSender): Promise<boolean> {
   return db.tx(async () => {
-    // Only one process at a time, or an address could get two of them in an hour.
+    // One process at a time, or an address could get two bundles in an hour.
     const [lock] = await db.query<{ is_ours: boolean }>('select pg_try_advisory_xact_lock($1) as is_ours', [
       bundlingLock,
     ])
@@ -33,7 +33,7 @@ function bundleNext(db: Database, sender: MailSender): Promise<boolean> {
     if (held.length === 0) return false
 
     await queueMails(db, [bundleMail(held, sender)])
-    // Its words are in the bundle now; one copy of somebody's data is enough.
+    // The bundle has the text now, and one copy of a customer's data is enough.
     await db.query(`update mails set status = 'bundled', html = '', text = '' where id = any($1)`, [
       held.map(({ id }) => id),
     ])
@@ -55,7 +55,7 @@ function findHeld(db: Database): Promise<HeldMail[]> {
   )
 }
 
-// Who reads it may be a customer or a member, so it says neither 'u' nor 'je'.
+// The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
 function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
   const { recipient_name: name, recipient_address: address } = held[0]!
   const title = held.length === 1 ? held[0]!.subject : `${held.length} berichten van ${sender.provider}`
@@ -80,7 +80,7 @@ function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
 }
 
 function partsOf({ subject, text }: HeldMail): MailPart[] {
-  // The footer stands under the bundle as well.
+  // Without the footer: the bundle has its own.
   const [words = ''] = text.split('\n\n-- \n', 1)
   return [
     { kind: 'subheading', text: subject },

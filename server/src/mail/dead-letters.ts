@@ -18,7 +18,7 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
   )
 }
 
-/** Queues dead letters anew, with the time they are tried starting over. Answers how many. */
+/** Queues dead letters again, for five more days of attempts. Returns how many. */
 export async function requeueDeadLetters(db: Database, id: number | 'all'): Promise<number> {
   const rows = await db.query(
     `update mails set status = 'queued', due_at = now(), attempts = 0, give_up_at = now() + interval '5 days'

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { createBell } from '../queue/bell.ts'
-import { createCircuit } from '../queue/circuit.ts'
+import { createCircuitBreaker } from '../queue/circuit-breaker.ts'
+import { createWakeUp } from '../queue/wake-up.ts'
 import { bundleHeldMails } from './bundle-mails.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { createInsistence } from './insistence.ts'
+import { deliverMail, type MailTiming, mailTiming } from './deliver-mail.ts'
 import type { MailSender } from './mail-layout.ts'
-import { type MailTiming, mailTiming } from './mail-timing.ts'
-import { claimMails, type OutgoingMail, releaseLeases } from './outbox.ts'
-import type { MailTransport } from './transports.ts'
+import { claimMails, type OutgoingMail, releaseAbandonedMails } from './outbox.ts'
+import type { MailTransport } from './transport.ts'
 
 export type MailWorker = {
-  /** Tells that mails were queued; call it after the commit. */
+  /** Signals that mails were queued; call it after the commit. */
   wake(): void
-  /** Finishes what is in hand and leaves the rest in the queue. */
+  /** Finishes the claimed mails and leaves the rest in the queue. */
   stop(): Promise<void>
 }
 
@@ -22,90 +20,131 @@ export type MailWorkerOptions = {
   db: Database
   transport: MailTransport
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
-  /** Frees at once what a killed process had in hand. Only when no other process sends from this database. */
+  /** Releases at once what a killed process had claimed. Only when no other process sends from this database. */
   releaseLeases?: boolean
-  /** What may go in a day to an address that is no member's before the rest is bundled; null when all may. */
+  /** The most mails a day to an address that is not a member's, before the others are bundled; null for no limit. */
   bundling: { perDay: number | null; sender: MailSender }
   timing?: Partial<MailTiming>
 }
 
-// A process that is killed has sent at most this many mails without having written so: they are sent again.
-const lanes = 2
+// Also the most mails that are sent twice after a kill: sent already, but not yet marked so.
+const concurrency = 2
 
 /**
- * Sends the queued mails until it is stopped, and survives whatever the relay or the database does meanwhile. A mail is
- * sent at least once, and twice only when a process dies between sending it and writing that down.
+ * Sends the queued mails until it is stopped, whatever the relay or the database does meanwhile. A mail is sent at least
+ * once, and twice only when the process dies between sending it and marking it sent.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { db, transport, log, bundling } = options
   const timing = { ...mailTiming, ...options.timing }
-  const patience = new AbortController()
-  const circuit = createCircuit(timing)
-  const { attempt, insist } = createInsistence({ log, retryMs: timing.pollMs, patience: patience.signal })
-  const context = { db, transport, log, circuit, insist, timing, patience: patience.signal }
-  const bell = createBell()
-  const inHand = new Set<Promise<void>>()
-  let acts = 0
+  const stopDeadline = new AbortController()
+  const circuitBreaker = createCircuitBreaker(timing)
+  const { tryOnce, retryUntilSuccess } = createDatabaseRetry({
+    log,
+    retryMs: timing.pollMs,
+    stopDeadline: stopDeadline.signal,
+  })
+  const context = {
+    db,
+    transport,
+    log,
+    circuitBreaker,
+    timing,
+    stopDeadline: stopDeadline.signal,
+    writeResult: retryUntilSuccess,
+  }
+  const wakeUp = createWakeUp()
+  const deliveries = new Set<Promise<void>>()
+  let wakeUps = 0
   let bundledAt = -Infinity
   let isStopping = false
-  const running = run()
+  const running = loop()
 
-  async function run(): Promise<void> {
-    if (options.releaseLeases) await insist(() => releaseLeases(db))
+  async function loop(): Promise<void> {
+    if (options.releaseLeases) await retryUntilSuccess(() => releaseAbandonedMails(db))
     while (!isStopping) {
       await bundleMails()
-      await takeMails()
-      await bell.wait(circuit.pauseLeftMs() || timing.pollMs)
+      await claimAndDeliver()
+      await wakeUp.wait(circuitBreaker.pauseLeftMs() || timing.pollMs)
     }
   }
 
-  async function takeMails(): Promise<void> {
-    const free = (circuit.isProbing() ? 1 : lanes) - inHand.size
-    if (free <= 0 || circuit.pauseLeftMs() > 0) return
+  async function claimAndDeliver(): Promise<void> {
+    const free = (circuitBreaker.isProbing() ? 1 : concurrency) - deliveries.size
+    if (free <= 0 || circuitBreaker.pauseLeftMs() > 0) return
 
     const { leaseMs } = timing
-    const claimed = await attempt(() => claimMails(db, { count: free, leaseMs, perDay: bundling.perDay }))
-    for (const mail of claimed?.result.mails ?? []) takeInHand(mail)
-    // Behind those that are held others wait that may go.
-    if (claimed?.result.isHeld) bell.ring()
+    const claimed = await tryOnce(() => claimMails(db, { count: free, leaseMs, perDay: bundling.perDay }))
+    for (const mail of claimed?.result.mails ?? []) startDelivery(mail)
+    // Others may be due behind the mails that were held.
+    if (claimed?.result.hasHeld) wakeUp.signal()
   }
 
   async function bundleMails(): Promise<void> {
     if (performance.now() - bundledAt < timing.bundleEveryMs) return
 
     bundledAt = performance.now()
-    await attempt(() => bundleHeldMails(db, bundling.sender))
+    await tryOnce(() => bundleHeldMails(db, bundling.sender))
   }
 
-  function takeInHand(mail: OutgoingMail): void {
-    const delivery = deliverThenRest(mail).finally(() => {
-      inHand.delete(delivery)
-      bell.ring()
+  function startDelivery(mail: OutgoingMail): void {
+    const delivery = deliverThenYield(mail).finally(() => {
+      deliveries.delete(delivery)
+      wakeUp.signal()
     })
-    inHand.add(delivery)
+    deliveries.add(delivery)
   }
 
-  async function deliverThenRest(mail: OutgoingMail): Promise<void> {
-    const actsBefore = acts
+  async function deliverThenYield(mail: OutgoingMail): Promise<void> {
+    const wakeUpsBefore = wakeUps
     await deliverMail(context, mail)
-    // A mail may wait, somebody who registers may not: while acts come in faster than mails leave, they go first.
-    if (acts - actsBefore > 1) await sleep(timing.restMs)
+    // Mails can wait but requests can't: while mails are queued faster than they leave, leave time for the requests.
+    if (wakeUps - wakeUpsBefore > 1) await sleep(timing.yieldMs)
   }
 
   function wake(): void {
-    acts += 1
-    bell.ring()
+    wakeUps += 1
+    wakeUp.signal()
   }
 
   async function stop(): Promise<void> {
     isStopping = true
-    bell.ring()
-    const timer = setTimeout(() => patience.abort(), timing.stopMs)
+    wakeUp.signal()
+    const timer = setTimeout(() => stopDeadline.abort(), timing.stopMs)
     await running
-    await Promise.all(inHand)
+    await Promise.all(deliveries)
     clearTimeout(timer)
     transport.close()
   }
 
   return { wake, stop }
+}
+
+type RetryOptions = { log: Pick<FastifyBaseLogger, 'warn'>; retryMs: number; stopDeadline: AbortSignal }
+
+/** Retries while the database is down. A result that is never stored would mean that the mail is sent again. */
+function createDatabaseRetry({ log, retryMs, stopDeadline }: RetryOptions) {
+  let isDown = false
+
+  /** One attempt; null while the database is down. */
+  async function tryOnce<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
+    try {
+      const result = await work()
+      isDown = false
+      return { result }
+    } catch (error) {
+      // The message only: the details of a database error may quote a row.
+      if (!isDown) log.warn({ reason: error instanceof Error ? error.message : '' }, 'mail waits for the database')
+      isDown = true
+      return null
+    }
+  }
+
+  async function retryUntilSuccess(write: () => Promise<void>): Promise<void> {
+    while (!(await tryOnce(write)) && !stopDeadline.aborted) {
+      await sleep(retryMs, undefined, { signal: stopDeadline }).catch(() => {})
+    }
+  }
+
+  return { tryOnce, retryUntilSuccess }
 }

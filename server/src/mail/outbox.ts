@@ -1,7 +1,39 @@
 import type { Database } from '../database/database.ts'
-import type { Mail } from './queue-mails.ts'
 
-/** A mail that one worker has in hand. */
+export type Mailbox = { name: string; address: string }
+
+/** A mail to one recipient, ready to be sent. */
+export type Mail = {
+  kind: string
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  html: string
+  text: string
+}
+
+/** Queues mails. Called inside a transaction, they leave only if it commits. */
+export async function queueMails(db: Database, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+
+  // The same SQL for any number of mails, so that it is prepared once.
+  await db.query(
+    `insert into mails (kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
+    [
+      mails.map(({ kind }) => kind),
+      mails.map(({ to }) => to.name),
+      mails.map(({ to }) => to.address),
+      mails.map(({ replyTo }) => replyTo?.name ?? null),
+      mails.map(({ replyTo }) => replyTo?.address ?? null),
+      mails.map(({ subject }) => subject),
+      mails.map(({ html }) => html),
+      mails.map(({ text }) => text),
+    ],
+  )
+}
+
+/** A mail that one worker has claimed. */
 export type OutgoingMail = Mail & { id: number; messageId: string; createdAt: Date; attempts: number }
 
 type MailRow = {
@@ -22,25 +54,25 @@ type MailRow = {
 export type ClaimOptions = {
   count: number
   leaseMs: number
-  /** What may go in 24 hours to an address that is no verified member's; null when there is no limit. */
+  /** The most mails in 24 hours to an address that is not a verified member's; null when there is no limit. */
   perDay: number | null
 }
 
 /**
- * Takes mails that are due, for this worker alone until the lease ends. One beyond the number for its address is held
- * instead, for `bundleHeldMails` an hour after; `isHeld` says that there were such, so that it pays to ask again.
+ * Claims mails that are due, for this worker alone until the lease ends. A mail over the limit of its address is held
+ * instead, and `bundleHeldMails` sends it after an hour; `hasHeld` says that others may be due behind the held ones.
  */
 export async function claimMails(
   db: Database,
   { count, leaseMs, perDay }: ClaimOptions,
-): Promise<{ mails: OutgoingMail[]; isHeld: boolean }> {
+): Promise<{ mails: OutgoingMail[]; hasHeld: boolean }> {
   const rows = await db.query<MailRow & { status: 'queued' | 'held' }>(claimStatement, [count, leaseMs, perDay])
   const mails = rows.filter(({ status }) => status === 'queued').map(outgoingMail)
-  return { mails, isHeld: mails.length < rows.length }
+  return { mails, hasHeld: mails.length < rows.length }
 }
 
-// Decided when a mail is first taken in hand, not when it is queued: whoever registers doesn't wait for the count. A
-// contact request goes to our own desk, which answers each by itself.
+// The limit is checked at the first claim and not in the installer's request, which would have to wait for the count.
+// Contact requests don't count: they go to our own service desk.
 const claimStatement = `
   with due as materialized (
     select id, recipient_address, attempts = 0 and kind not in ('bundle', 'contact-request') as is_counted from mails
@@ -92,7 +124,7 @@ export async function markSent(db: Database, mail: OutgoingMail): Promise<void> 
   )
 }
 
-/** Puts the mail back to be tried later, unless its time is up. Answers what became of it. */
+/** Puts the mail back for a later attempt, or gives it up when its time is over. Returns its new status. */
 export async function postpone(
   db: Database,
   mail: OutgoingMail,
@@ -115,15 +147,15 @@ export async function markDead(db: Database, mail: OutgoingMail, reason: string)
   )
 }
 
-/** Gives back what was in hand when the worker had to stop. */
-export async function giveBack(db: Database, mail: OutgoingMail): Promise<void> {
+/** Releases a mail that was not sent when the worker stopped: it stays due. */
+export async function releaseMail(db: Database, mail: OutgoingMail): Promise<void> {
   await db.query(`update mails set leased_until = null where id = $1 and attempts = $2 and status = 'queued'`, [
     mail.id,
     mail.attempts,
   ])
 }
 
-/** Frees the mails that a killed process had in hand. Only where no other process can be sending. */
-export async function releaseLeases(db: Database): Promise<void> {
+/** Releases the mails that a killed process had claimed. Only safe when no other process sends from this database. */
+export async function releaseAbandonedMails(db: Database): Promise<void> {
   await db.query(`update mails set leased_until = null where status = 'queued' and leased_until is not null`)
 }

@@ -2,11 +2,11 @@ const maxLength = 60
 const lettersOf = new Intl.Segmenter('nl')
 
 /**
- * A name, or another short text that somebody typed, as it may stand in a mail: on one line, at most 60 characters, and
- * nothing in it that a mail program turns into a link. Strangers decide what is in it, and we send it.
+ * Makes a typed name or another short text safe for a mail: one line, at most 60 characters, and nothing that a mail
+ * program turns into a link. Otherwise anybody could make us send their links.
  */
 export function plainName(typed: string): string {
-  const oneLine = asRead(typed).replace(/[\p{C}\p{Z}\\]+/gu, ' ')
+  const oneLine = lookAlikesAsPlain(typed).replace(/[\p{C}\p{Z}\\]+/gu, ' ')
   const plain = withoutLinks(oneLine.replace(telephoneNumber, ' ')).replace(/ +/g, ' ').trim()
   if (plain.length <= maxLength) return plain
 
@@ -19,13 +19,15 @@ export function plainName(typed: string): string {
         .trimEnd()}…`
 }
 
-/** A serial number as it may stand in a mail: as it is, but for one that a mail program would turn into a link. */
+/** Makes a serial number safe for a mail: unchanged, unless a mail program would turn it into a link. */
 export function plainSerialNumber(typed: string): string {
-  return /\/\/|@|\bwww[.。]|[.。]\p{L}{2}/iu.test(asRead(typed)) ? withoutLinks(asRead(typed)) : typed
+  return /\/\/|@|\bwww[.。]|[.。]\p{L}{2}/iu.test(lookAlikesAsPlain(typed))
+    ? withoutLinks(lookAlikesAsPlain(typed))
+    : typed
 }
 
-// Full-width dots and letters look like, and lead to, the plain ones.
-function asRead(typed: string): string {
+// Full-width dots and letters look like the plain ones, and lead to the same addresses.
+function lookAlikesAsPlain(typed: string): string {
   return typed.normalize('NFKC')
 }
 
@@ -39,9 +41,9 @@ function withoutLinks(text: string): string {
     .replace(dotBeforeWord, '. ')
 }
 
-// Between initials, as in 'J.P. de Vries', a dot is a dot: no domain ends in one letter.
+// Dots between initials stay, as in 'J.P. de Vries': no domain ends in one letter.
 const dotInDomain = /(?<=[\p{L}\p{N}]{2})[.。](?=[\p{Ll}\p{N}]{2})/gu
 const dotBeforeWord = /[.。](?=[\p{L}\p{N}]{2})/gu
 
-// A telephone offers to call these.
+// Phones turn these into links.
 const telephoneNumber = /\+?\d(?:[ ().-]*\d){6,}/g

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { queueMails } from '../mail/queue-mails.ts'
+import { queueMails } from '../mail/outbox.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
 

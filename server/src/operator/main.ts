@@ -4,8 +4,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
 import { pointsSync } from '../features/gift-shop/jobs.ts'
-import type { GiftShop } from '../integrations/gift-shop/gift-shop.ts'
-import { openGiftShop } from '../integrations/gift-shop/open-gift-shop.ts'
+import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { createRunner } from '../queue/recurring-work.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
@@ -54,7 +53,7 @@ function syncOnce(db: Database, giftShop: GiftShop) {
   return {
     async syncNow() {
       await runner.prepare({ releaseLeases: database.url === null })
-      return runner.takeTurn({ isAsked: true })
+      return runner.runIfDue({ evenIfNotDue: true })
     },
   }
 }

@@ -1,32 +1,37 @@
-import { createBell } from './bell.ts'
-import { errorName } from './error-name.ts'
-import { createRunner, type RecurringWork, type RunnerOptions, type RunResult } from './recurring-work.ts'
-import { scheduleTiming } from './schedule-timing.ts'
+import { errorName } from './jobs.ts'
+import {
+  createRunner,
+  type RecurringWork,
+  type RunnerOptions,
+  type RunResult,
+  scheduleTiming,
+} from './recurring-work.ts'
+import { createWakeUp } from './wake-up.ts'
 
 export type ScheduleWorker<Result extends RunResult> = {
-  /** Runs at once, whatever the pattern; null when a run is under way, here or elsewhere. */
+  /** Runs at once, whatever the pattern; null when a run is under way in this or another process. */
   runNow(): Promise<Result | null>
-  /** Ends the run in hand, which stays due. */
+  /** Ends the current run, which stays due. */
   stop(): Promise<void>
 }
 
 type Options = Omit<RunnerOptions, 'stopping'> & {
-  /** Frees at once what a killed process had in hand. Only when no other process uses this database. */
+  /** Releases at once what a killed process had claimed. Only when no other process uses this database. */
   releaseLeases?: boolean
 }
 
-/** Has recurring work done whenever it is due, until it is stopped; a lost database only makes it wait. */
+/** Runs recurring work whenever it is due, until it is stopped. While the database is down it waits. */
 export function startScheduleWorker<Result extends RunResult>(
   work: RecurringWork<Result>,
   { releaseLeases, ...options }: Options,
 ): ScheduleWorker<Result> {
   const stopping = new AbortController()
-  const bell = createBell()
+  const wakeUp = createWakeUp()
   const runner = createRunner(work, { ...options, stopping: stopping.signal })
   const pollMs = options.timing?.pollMs ?? scheduleTiming.pollMs
-  const asked = new Set<Promise<unknown>>()
+  const requestedRuns = new Set<Promise<unknown>>()
   let isPrepared = false
-  let isTroubled = false
+  let isFailing = false
   const running = loop()
 
   async function loop(): Promise<void> {
@@ -34,28 +39,28 @@ export function startScheduleWorker<Result extends RunResult>(
       try {
         if (!isPrepared) await runner.prepare({ releaseLeases })
         isPrepared = true
-        await runner.takeTurn()
-        isTroubled = false
+        await runner.runIfDue()
+        isFailing = false
       } catch (error) {
-        if (!isTroubled) options.log.warn({ work: work.name, reason: errorName(error) }, 'recurring work has to wait')
-        isTroubled = true
+        if (!isFailing) options.log.warn({ work: work.name, reason: errorName(error) }, 'recurring work has to wait')
+        isFailing = true
       }
-      await bell.wait(pollMs)
+      await wakeUp.wait(pollMs)
     }
   }
 
   async function runNow(): Promise<Result | null> {
     await runner.prepare()
-    const run = runner.takeTurn({ isAsked: true })
-    asked.add(run)
-    return run.finally(() => asked.delete(run))
+    const run = runner.runIfDue({ evenIfNotDue: true })
+    requestedRuns.add(run)
+    return run.finally(() => requestedRuns.delete(run))
   }
 
   async function stop(): Promise<void> {
     stopping.abort()
-    bell.ring()
+    wakeUp.signal()
     await running
-    await Promise.allSettled(asked)
+    await Promise.allSettled(requestedRuns)
   }
 
   return { runNow, stop }

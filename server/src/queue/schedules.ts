@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 
-/** A run that has its schedule in hand; `now` is the database's clock, the one that all replicas share. */
+/** A run that one process has claimed. `now` is the database's clock, which all replicas share. */
 export type ClaimedRun = { name: string; lease_id: string; due_at: Date; failures: number; now: Date }
 
-/** Makes the schedule, or gives it another pattern; a pattern that is known keeps the moment that it waits for. */
-export async function keepSchedule(
+/** Stores the schedule. A changed pattern gets the given due time; an unchanged one keeps its own. */
+export async function saveSchedule(
   db: Database,
   { name, pattern, dueAt }: { name: string; pattern: string; dueAt: Date },
 ): Promise<void> {
@@ -17,24 +17,24 @@ export async function keepSchedule(
 }
 
 /**
- * Takes a run in hand, for this process alone until the lease ends; null when it is not due, or another has it. One that
- * was asked for before its time is due from now on, so that it is taken over when this process dies.
+ * Claims a run for this process alone until its lease ends; null when it is not due or claimed already. With
+ * `evenIfNotDue` it becomes due now, so that another process takes it over if this one dies.
  */
 export async function claimRun(
   db: Database,
-  { name, leaseMs, isAsked }: { name: string; leaseMs: number; isAsked: boolean },
+  { name, leaseMs, evenIfNotDue }: { name: string; leaseMs: number; evenIfNotDue: boolean },
 ): Promise<ClaimedRun | null> {
   const [run] = await db.query<ClaimedRun>(
     `update schedules set lease_id = gen_random_uuid(), leased_until = now() + $2 * interval '1 millisecond',
        started_at = now(), due_at = least(due_at, now())
      where name = $1 and (due_at <= now() or $3) and (leased_until is null or leased_until <= now())
      returning name, lease_id, due_at, failures, now() as now`,
-    [name, leaseMs, isAsked],
+    [name, leaseMs, evenIfNotDue],
   )
   return run ?? null
 }
 
-/** Keeps the run in hand for longer; false when another one has taken it over. */
+/** Extends the lease; false when another process has taken over the run. */
 export async function renewLease(db: Database, run: ClaimedRun, leaseMs: number): Promise<boolean> {
   const rows = await db.query(
     `update schedules set leased_until = now() + $3 * interval '1 millisecond' where name = $1 and lease_id = $2 returning name`,
@@ -53,16 +53,16 @@ export async function finishRun(db: Database, run: ClaimedRun, { dueAt, failures
   )
 }
 
-/** Gives back what was in hand when the process had to stop: it stays due. */
-export async function giveBackRun(db: Database, run: ClaimedRun): Promise<void> {
+/** Releases a run that was not finished: it stays due. */
+export async function releaseRun(db: Database, run: ClaimedRun): Promise<void> {
   await db.query('update schedules set lease_id = null, leased_until = null where name = $1 and lease_id = $2', [
     run.name,
     run.lease_id,
   ])
 }
 
-/** Frees what a killed process had in hand. Only where no other process can be running it. */
-export async function releaseRun(db: Database, name: string): Promise<void> {
+/** Releases a run that a killed process had claimed. Only safe when no other process uses this database. */
+export async function releaseAbandonedRun(db: Database, name: string): Promise<void> {
   await db.query('update schedules set lease_id = null, leased_until = null where name = $1', [name])
 }
 
@@ -75,7 +75,7 @@ export type ScheduleState<Result> = {
   result: Result | null
 }
 
-/** How a schedule stands, for operators; null before it was ever kept. */
+/** The state of a schedule, for operators; null when it was never stored. */
 export async function findSchedule<Result>(db: Database, name: string): Promise<ScheduleState<Result> | null> {
   const [state] = await db.query<ScheduleState<Result>>(
     `select due_at, failures, coalesce(leased_until > now(), false) as is_running, started_at, finished_at, result

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import type { Mail } from '../../mail/queue-mails.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { verificationLink } from './verification-link.ts'
 
 type Sender = Pick<Dependencies, 'mailSender'>

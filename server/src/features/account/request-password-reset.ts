@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { randomToken } from '../../http/random-token.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { passwordResetMail } from './mails.ts'
 import { findMemberByEmail, storeResetToken } from './store.ts'
 

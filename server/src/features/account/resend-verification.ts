@@ -1,7 +1,7 @@
 import { accountMessages } from '@portal/contract/account'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { verificationMail } from './mails.ts'
 
 /** Mails the logged-in member a new verification link; nothing when there is nothing to verify any more. */

@@ -2,7 +2,7 @@ import { contactSubjects, type SendContactRequestBody } from '@portal/contract/c
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import type { Mail } from '../../mail/queue-mails.ts'
+import type { Mail } from '../../mail/outbox.ts'
 
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { startJobWorker } from '../../queue/job-worker.ts'
-import type { Job } from '../../queue/jobs.ts'
+import { type Job, startJobWorker } from '../../queue/jobs.ts'
 import type { RecurringWork } from '../../queue/recurring-work.ts'
 import { startScheduleWorker } from '../../queue/schedule-worker.ts'
 import { pointsSyncName } from './points-state.ts'
@@ -27,7 +26,7 @@ export function startGiftShopWork(options: Options & { releaseLeases?: boolean }
   return {
     /** Syncs the points at once; null when a run is under way. */
     syncNow() {
-      giftShop.tryAgain()
+      giftShop.endPause()
       return schedule.runNow()
     },
     async stop() {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { ShopFailure } from '../../integrations/gift-shop/shop-failure.ts'
+import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { storeBalances } from '../account/store.ts'
 import { listMembersWithPoints } from './store.ts'
 

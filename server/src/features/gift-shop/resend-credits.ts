@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { ShopFailure } from '../../integrations/gift-shop/shop-failure.ts'
+import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { refreshBalances } from './refresh-balances.ts'
 import { sendCredits } from './send-credits.ts'
 import { listCredited } from './store.ts'

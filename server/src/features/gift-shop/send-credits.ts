@@ -1,15 +1,14 @@
 import type { Credit, CreditOutcome, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { ShopFailure } from '../../integrations/gift-shop/shop-failure.ts'
-import { inLanes } from '../../queue/in-lanes.ts'
+import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import type { RegistrationToSend } from './store.ts'
 
-const callsAtOnce = 8
+const concurrency = 8
 
 type Options = { giftShop: GiftShop; signal?: AbortSignal }
 
 /**
- * Sends the points of these registrations and tells what the shop answered. Of the others nothing is known; `failed` of
- * them were tried. It ends early when the shop is given up, or when the signal says so.
+ * Sends the points of these registrations and returns the shop's answers; `failed` counts the calls without one. Ends
+ * early when calls to the shop are paused or the signal aborts.
  */
 export async function sendCredits(
   { giftShop, signal }: Options,
@@ -29,10 +28,19 @@ export async function sendCredits(
     }
   }
 
-  // One goes ahead: a shop that is down hears of it once, and not eight times.
+  // One call goes first, so that a shop that is down gets one call and not eight.
   if (first) await send(first)
-  await inLanes(others, callsAtOnce, send)
+  await forEachConcurrently(others, send)
   return { answers, failed }
+}
+
+async function forEachConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  // All take from one iterator, so that none of them waits while items are left.
+  const waiting = items.values()
+  const takeAll = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, takeAll))
 }
 
 function creditOf({ registration_id, member_id, credits, ...registration }: RegistrationToSend): Credit {

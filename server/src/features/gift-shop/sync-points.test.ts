@@ -111,7 +111,7 @@ describe('a shop that is down', () => {
     const startedAt = performance.now()
 
     const result = await site.run(
-      site.connect({ timeoutMs: 200, tolerance: 3, firstPauseMs: 60_000, pauseCapMs: 60_000 }),
+      site.connect({ timeoutMs: 200, failureThreshold: 3, firstPauseMs: 60_000, pauseCapMs: 60_000 }),
     )
 
     // One that goes ahead, one round of eight, and one more before the third of these failed: not sixty.
@@ -123,13 +123,13 @@ describe('a shop that is down', () => {
 
   test('is left alone during the pause, and asked again when somebody says that it is back', async () => {
     await site.memberWithPending(1)
-    const giftShop = site.connect({ tolerance: 1, firstPauseMs: 60_000, pauseCapMs: 60_000 })
+    const giftShop = site.connect({ failureThreshold: 1, firstPauseMs: 60_000, pauseCapMs: 60_000 })
     shop.fail('status 503')
     await site.run(giftShop)
     shop.fail(null)
 
     const paused = await site.run(giftShop)
-    giftShop.tryAgain()
+    giftShop.endPause()
     const resumed = await site.run(giftShop)
 
     expect(paused).toMatchObject({ is_complete: false, credited: 0, failed: 0 })

@@ -3,7 +3,7 @@ import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
-import type { Mail, Mailbox } from '../../mail/queue-mails.ts'
+import type { Mail, Mailbox } from '../../mail/outbox.ts'
 
 export type RegistrationFacts = {
   product: { brand: string; model: string }

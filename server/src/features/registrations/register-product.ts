@@ -1,6 +1,6 @@
 import { consentStatement } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { registrationMails } from './mails.ts'
 import { type Act, newRegistration, registrationFacts } from './new-registration.ts'
 import { insertRegistration } from './store.ts'

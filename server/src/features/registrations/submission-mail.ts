@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import type { Mail } from '../../mail/queue-mails.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { dutchNumber, pointsText, providerMailbox } from './mails.ts'
 import type { SubmittedRegistration } from './store.ts'
 

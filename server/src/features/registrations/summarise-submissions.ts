@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
-import { queueMails } from '../../mail/queue-mails.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { findMember } from '../account/store.ts'
 import { claimSubmission, type ClaimedSubmission, findSubmittedRegistrations } from './store.ts'
 import { submissionMail } from './submission-mail.ts'

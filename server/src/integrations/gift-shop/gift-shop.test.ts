@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
 import { createGiftShop } from './gift-shop.ts'
-import type { ShopTiming } from './shop-timing.ts'
+import type { ShopTiming } from './shop-calls.ts'
 
 const shop = await startFakeGiftShop()
 const open: { close(): Promise<unknown> }[] = [shop]
@@ -14,7 +14,7 @@ afterAll(async () => void (await Promise.all(open.map((each) => each.close()))))
 const credit = { registration_id: 7, member_id: 3, credits: 250, description: 'x', occurred_at: '2026-02-03T10:15:00Z' }
 
 function connect(timing: Partial<ShopTiming> = {}, url = shop.url) {
-  const quick = { timeoutMs: 5_000, probeTimeoutMs: 300, probeKeptMs: 200, tolerance: 100 }
+  const quick = { timeoutMs: 5_000, probeTimeoutMs: 300, probeKeptMs: 200, failureThreshold: 100 }
   return createGiftShop({
     url,
     secret: giftShopSecret,
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('a shop that fails again and again is left alone for a while, and then asked once', async () => {
-  const giftShop = connect({ tolerance: 3, firstPauseMs: 1_000, pauseCapMs: 1_000 })
+  const giftShop = connect({ failureThreshold: 3, firstPauseMs: 1_000, pauseCapMs: 1_000 })
   shop.fail('status 500')
   const failure = () => giftShop.creditRegistration(credit).catch((error: { kind: string }) => error.kind)
 

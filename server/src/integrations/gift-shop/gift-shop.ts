@@ -1,10 +1,11 @@
-import { type Balance, isAbout, readBalances } from './answers.ts'
-import { createHealthProbe } from './health-probe.ts'
-import { createShopCalls } from './shop-calls.ts'
-import { type ShopTiming, shopTiming } from './shop-timing.ts'
-import { createSignOnUrl } from './sign-on-url.ts'
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import * as z from 'zod'
+import type { Config } from '../../config.ts'
+import { generatedSecret } from '../../generated-secret.ts'
+import { createShopCalls, type ShopTiming, shopTiming } from './shop-calls.ts'
 
-/** The points of one registration, as the shop is told them. The shop counts each registration once. */
+/** The points of one registration, as sent to the shop. The shop counts each registration once. */
 export type Credit = {
   registration_id: number
   member_id: number
@@ -13,40 +14,54 @@ export type Credit = {
   occurred_at: string
 }
 
-/** What the shop said of a credit: that it has it, or that it will never take it. */
+/** The shop's answer to a credit: stored, known with other values, or never acceptable. */
 export type CreditOutcome = 'credited' | 'known_differently' | 'not_accepted'
 
+export type Balance = { member_id: number; balance: number }
+
 export type GiftShop = ReturnType<typeof createGiftShop>
+
+/** The configured shop, or null. A secret that is not configured is shared with the stand-in through the data folder. */
+export async function openGiftShop({
+  giftShop,
+  dataDir,
+  appUrl,
+}: Pick<Config, 'giftShop' | 'dataDir' | 'appUrl'>): Promise<GiftShop | null> {
+  if (giftShop.url === null) return null
+
+  const secret = giftShop.secret ?? (await generatedSecret(dataDir, 'gift-shop'))
+  return createGiftShop({ url: giftShop.url, secret, appUrl })
+}
 
 type Options = { url: string; secret: string; appUrl: string; timing?: Partial<ShopTiming> }
 
 /**
- * The gift shop, from server to server. Nothing it says is believed unless it is an answer to what was asked; everything
- * else is a `ShopFailure`, after which the same call may be made again.
+ * The gift shop's API for our server. An answer counts only if it belongs to the call; otherwise the call throws a
+ * `ShopFailure` and may be made again.
  */
 export function createGiftShop({ url, secret, appUrl, timing: given }: Options) {
   const timing = { ...shopTiming, ...given }
   const calls = createShopCalls({ url, secret, timing })
 
-  /** Has a registration credited. It may be called any number of times for one. */
+  /** Credits the points of a registration. Safe to repeat. */
   async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
     const { registration_id, ...body } = credit
     const { status, json } = await calls.call('PUT', `/api/credits/${registration_id}`, body)
-    // A refusal ends the credit until an operator looks: a gateway's own 409 or 422 must not be taken for one.
-    if (!isAbout(json, credit)) throw calls.garbage()
+    // A refusal ends the credit until an operator acts, so a gateway's own 409 or 422 must not count as one.
+    if (!isAbout(json, credit)) throw calls.wrongAnswer()
 
-    calls.reportContact()
+    calls.recordSuccess()
     if (status === 409) return 'known_differently'
     return status === 422 ? 'not_accepted' : 'credited'
   }
 
-  /** The balances of these members, at most 500; those that the shop leaves out stay unknown. */
+  /** The balances of these members, at most 500. The shop may leave some out. */
   async function balancesOf(memberIds: readonly number[]): Promise<Balance[]> {
     const { status, json } = await calls.call('POST', '/api/balances', { member_ids: memberIds })
     const balances = status < 300 ? readBalances(json, memberIds) : null
-    if (!balances) throw calls.garbage()
+    if (!balances) throw calls.wrongAnswer()
 
-    calls.reportContact()
+    calls.recordSuccess()
     return balances
   }
 
@@ -55,11 +70,88 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
     balancesOf,
     signOnUrl: createSignOnUrl({ url, secret, appUrl }),
     isReachable: createHealthProbe({ url, timeoutMs: timing.probeTimeoutMs, keptMs: timing.probeKeptMs }),
-    /** Whether calls are paused since the shop does not answer. */
+    /** Whether calls are paused because the shop does not answer. */
     isPaused: calls.isPaused,
-    /** Ends the pause, for somebody who knows that the shop is back. */
-    tryAgain: calls.reportContact,
-    /** Ends the calls in hand, of which nothing is known then, and makes no more. */
+    /** Ends the pause, for an operator who knows that the shop is back. */
+    endPause: calls.recordSuccess,
+    /** Aborts the open calls, whose results stay unknown, and refuses new ones. */
     close: calls.close,
+  }
+}
+
+const id = z.int().positive()
+const creditAnswer = z.object({ registration_id: id, member_id: id, credits: z.int() })
+// The range of the database column.
+const balance = z.int().min(-2_147_483_648).max(2_147_483_647)
+const balancesAnswer = z.object({ balances: z.array(z.object({ member_id: id, balance })) })
+
+// The shop repeats the credit in its answer, also when it refuses.
+function isAbout(json: unknown, credit: Credit): boolean {
+  const { data } = creditAnswer.safeParse(json)
+  return (
+    data !== undefined &&
+    data.registration_id === credit.registration_id &&
+    data.member_id === credit.member_id &&
+    data.credits === credit.credits
+  )
+}
+
+// Null when the answer names another member, or the same one twice.
+function readBalances(json: unknown, memberIds: readonly number[]): Balance[] | null {
+  const { data } = balancesAnswer.safeParse(json)
+  if (!data) return null
+
+  const missing = new Set(memberIds)
+  return data.balances.every(({ member_id }) => missing.delete(member_id)) ? data.balances : null
+}
+
+type Visitor = { id: number; email: string; first_name: string; last_name: string }
+
+// The most that the shop accepts: enough to follow a redirect, too short to be useful in a leaked log.
+const signOnSeconds = 60
+
+/** Makes links that sign a member in at the shop, once. A link may go to that member's browser and nowhere else. */
+function createSignOnUrl({ url, secret, appUrl }: Options): (visitor: Visitor) => Promise<string> {
+  const key = new TextEncoder().encode(secret)
+  return async ({ id: memberId, email, first_name, last_name }) => {
+    const now = Math.floor(Date.now() / 1000)
+    const token = await new SignJWT({ email, name: `${first_name} ${last_name}` })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(appUrl)
+      .setAudience(url)
+      .setSubject(String(memberId))
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + signOnSeconds)
+      .sign(key)
+    return `${url}/sso?token=${token}`
+  }
+}
+
+/**
+ * Tells whether the shop answers at all, from a result of the last seconds. A shop without `/healthz` answers 404 and
+ * counts as reachable; a server error or a redirect does not.
+ */
+function createHealthProbe({ url, timeoutMs, keptMs }: { url: string; timeoutMs: number; keptMs: number }) {
+  let latest: Promise<boolean> | null = null
+  let probedAt = 0
+
+  async function probe(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(`${url}/healthz`, { redirect: 'manual', signal })
+      await response.body?.cancel()
+      return response.ok || (response.status >= 400 && response.status < 500)
+    } catch {
+      return false
+    }
+  }
+
+  return (): Promise<boolean> => {
+    if (!latest || performance.now() - probedAt > keptMs) {
+      probedAt = performance.now()
+      latest = probe()
+    }
+    return latest
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox.ts'
 import type { OutgoingMail } from './outbox.ts'
-import { createTransport, type MailTransport } from './transports.ts'
+import { createTransport, type MailTransport } from './transport.ts'
 
 let parent: string
 let folder: string

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startRelay, type TestRelay } from '../../testing/smtp-relay.ts'
-import { deliveryFailure } from './delivery-failure.ts'
+import { deliveryFailure } from './deliver-mail.ts'
 import type { OutgoingMail } from './outbox.ts'
-import { createTransport, type MailTransport } from './transports.ts'
+import { createTransport, type MailTransport } from './transport.ts'
 
 let relay: TestRelay | undefined
 let silent: Server | undefined

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
-import { startJobWorker } from './job-worker.ts'
-import { queueJob } from './jobs.ts'
+import { queueJob, startJobWorker } from './jobs.ts'
 
 const database = await createTestDatabase()
 const { db } = database

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMail } from '../../testing/mailbox.ts'
-import { composeMessage } from './compose-message.ts'
+import { composeMessage } from './transport.ts'
 import type { OutgoingMail } from './outbox.ts'
 
 const from = { name: 'Zilverbron', address: 'portaal@zilverbron.example' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { type Mail, queueMails } from './queue-mails.ts'
+import { type Mail, queueMails } from './outbox.ts'
 
 let database: TestDatabase
 

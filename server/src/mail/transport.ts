@@ -1,0 +1,118 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mailbox, OutgoingMail } from './outbox.ts'
+import { plainName } from './plain-name.ts'
+
+export type MailTransport = {
+  /** Delivers the mail, or throws; it gives up at once when the signal aborts. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** One place where a composed mail goes. */
+type Delivery = {
+  send(mail: OutgoingMail, message: Buffer, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+export type MailSettings = { smtpUrl: string | null; dir: string | null; from: string; fromName?: string }
+
+/** Delivers mail to the folder `dir`, to the SMTP relay, or to both. */
+export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts): MailTransport {
+  const { smtpUrl, dir, from, fromName = '' } = settings
+  // The folder first: a retry may write a file twice, but should not mail somebody twice.
+  const deliveries = [
+    ...(dir === null ? [] : [folderDelivery(dir)]),
+    ...(smtpUrl === null ? [] : [smtpDelivery(smtpUrl, from, timeouts)]),
+  ]
+  if (deliveries.length === 0) throw new Error('Mail needs an SMTP relay or a folder')
+
+  return {
+    async send(mail, signal) {
+      const message = await composeMessage(mail, { name: fromName, address: from })
+      for (const delivery of deliveries) await delivery.send(mail, message, signal)
+    },
+    close() {
+      for (const delivery of deliveries) delivery.close()
+    },
+  }
+}
+
+/** The complete message with its headers. Names and texts are encoded, so nothing that was typed can become a header. */
+export function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffer> {
+  const composer = new MailComposer({
+    messageId: `<${mail.messageId}@${domainOf(from.address)}>`,
+    // The moment it was queued, so that every attempt sends the same message.
+    date: mail.createdAt,
+    from,
+    // Objects only: an address inside a string could add recipients.
+    to: withPlainName(mail.to),
+    replyTo: mail.replyTo && withPlainName(mail.replyTo),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: { 'Content-Language': 'nl' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+function withPlainName({ name, address }: Mailbox): Mailbox {
+  return { name: plainName(name), address }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+export type SmtpTimeouts = { connectMs: number; greetingMs: number; silenceMs: number }
+
+const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 25_000 }
+
+/** Sends through an SMTP relay over a few kept connections. */
+function smtpDelivery(url: string, sender: string, timeouts = defaultTimeouts): Delivery {
+  const relay = nodemailer.createTransport({
+    pool: true,
+    url,
+    maxConnections: 2,
+    // Only for a kept connection that the relay has closed; the mail worker does the real retries.
+    maxRequeues: 1,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+  })
+  return {
+    async send(mail, message, signal) {
+      // Objects again: a string would be parsed as a list of addresses.
+      const envelope = { from: { name: '', address: sender }, to: [{ name: '', address: mail.to.address }] }
+      await relay.sendMail({ envelope, raw: message, signal })
+    },
+    close() {
+      relay.close({ force: true })
+    },
+  }
+}
+
+/** Writes each mail as one complete `.eml` file; another attempt replaces the file. */
+function folderDelivery(folder: string): Delivery {
+  return {
+    async send({ createdAt, messageId }, message) {
+      // Sorts by time, and is the same for every attempt.
+      const name = `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${messageId}.eml`
+      // Renamed when it is complete, so that a reader of the folder never sees half a mail.
+      const unfinished = join(folder, `.${name}.part`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(unfinished, message)
+      await rename(unfinished, join(folder, name))
+    },
+    close() {},
+  }
+}
+
+/** Whether a file in the folder was written by this transport, by its name. */
+export function isCaptured(name: string): boolean {
+  return /\.eml(\.part)?$/.test(name)
+}

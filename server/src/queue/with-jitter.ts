@@ -1,4 +1,0 @@
-/** Spreads what would otherwise all happen at one moment. */
-export function withJitter(delayMs: number): number {
-  return delayMs * (0.75 + Math.random() / 2)
-}
