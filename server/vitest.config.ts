@@ -1,21 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestEngine } from './testing/databases.ts'
-import { canStartPostgres } from './testing/postgres-server.ts'
-
-const mustHavePostgres = process.env.CI === 'true' || process.env.PORTAL_REQUIRE_POSTGRES !== undefined
-const testsPostgres = canStartPostgres() || mustHavePostgres
-
-if (!testsPostgres) {
-  console.warn('\n*** NOT TESTED ON POSTGRESQL: none is installed and TEST_DATABASE_URL is not set. ***\n')
-}
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // The engines work in threads and processes of their own, so two files at once pay even on two cores.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    projects: testsPostgres ? [project('embedded'), project('postgres')] : [project('embedded')],
+    projects: [project('embedded'), project('postgres')],
   },
 })
 

@@ -1,32 +1,13 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const onBothEngines = [
-  'kill.test.ts',
-  'bulk-kill.test.ts',
-  'first-start.test.ts',
-  'private-files.test.ts',
-  'restart.test.ts',
-  'points-faults.test.ts',
-  'points-kill.test.ts',
-  'points-sign-on.test.ts',
-]
-const onEmbedded = ['mail-outage.test.ts', 'dead-letter.test.ts', 'refused-start.test.ts', 'killed-starter.test.ts']
-const onPostgres = [
-  'database-outage.test.ts',
-  'hostile-transport.test.ts',
-  'log.test.ts',
-  'replicas.test.ts',
-  'points-replicas.test.ts',
-]
-
-// The slowest files start first, in parallel with the rest.
+// The slowest files start first, in parallel with the rest: otherwise the last one runs alone.
 const slowest = ['kill', 'points-faults', 'hostile-transport', 'mail-outage', 'first-start']
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => slowest.findIndex((name) => moduleId.includes(`/${name}.`)) >>> 0
-    return files.toSorted((one, other) => rank(one) - rank(other))
+    const isSlow = ({ moduleId }: TestSpecification) => slowest.some((name) => moduleId.includes(`/${name}.`))
+    return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))]
   }
 }
 
@@ -37,18 +18,20 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project('embedded', [...onBothEngines, ...onEmbedded], '../../server/testing/global-setup.ts'),
-      project('postgres', [...onBothEngines, ...onPostgres], './support/durable-postgres.ts'),
+      project('embedded', '*.postgres.test.ts', '../../server/testing/global-setup.ts'),
+      project('postgres', '*.embedded.test.ts', './support/durable-postgres.ts'),
     ],
   },
 })
 
-function project(engine: string, include: string[], globalSetup: string): TestProjectConfiguration {
+// A test runs on both engines, unless its name ends in the one that it is about: `log.postgres.test.ts`.
+function project(engine: string, exclude: string, globalSetup: string): TestProjectConfiguration {
   return {
     root: import.meta.dirname,
     test: {
       name: `faults ${engine}`,
-      include,
+      include: ['*.test.ts'],
+      exclude: [exclude],
       globalSetup,
       env: { PORTAL_TEST_ENGINE: engine },
       testTimeout: 300_000,

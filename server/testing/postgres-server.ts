@@ -14,11 +14,6 @@ export type PostgresServer = { url: string; stop(): Promise<void> }
 
 type User = { uid: number; gid: number }
 
-/** Tells whether `startPostgres` has something to use or to start. */
-export function canStartPostgres(): boolean {
-  return process.env.TEST_DATABASE_URL !== undefined || usableBinaries() !== null
-}
-
 /**
  * Gives a PostgreSQL server: the one of TEST_DATABASE_URL, else a private one that ends with this process, however that
  * ends. `durable` makes it write as safely as in production, which the kill tests and the benchmark need.
