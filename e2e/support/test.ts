@@ -127,8 +127,8 @@ export async function writeHeaders(page: Page): Promise<Record<string, string>> 
 // Without a shop the demo's points wait, with a growing delay; balances are fetched after the shop has booked them.
 async function tellHistory(portal: Portal, db: TestDatabase['db']): Promise<void> {
   await syncPoints(portal)
-  await db.query(`update jobs set due_at = now() where name = 'gift-shop.resend-credits'`)
-  await expect.poll(() => db.query(`select id from jobs where name = 'gift-shop.resend-credits'`)).toEqual([])
+  await db.query(`update jobs set due_at = now() where name = 'demo.send-history'`)
+  await expect.poll(() => db.query(`select id from jobs where name = 'demo.send-history'`)).toEqual([])
 }
 
 function openFor(database: TestDatabase | null): TestDatabase['db'] {

@@ -71,3 +71,10 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     })
   },
 )
+
+test('/readyz says that the portal is ready, and nothing else', async () => {
+  const response = await portal.guest().get('/readyz')
+
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'ready' })
+})

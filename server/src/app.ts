@@ -5,6 +5,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
+import { pointsRoutes } from './features/points/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -37,6 +38,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...giftShopRoutes(deps),
+    ...pointsRoutes(deps),
   ]
 }
 

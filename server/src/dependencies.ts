@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { accountJobs } from './features/account/jobs.ts'
-import { startGiftShopWork } from './features/gift-shop/jobs.ts'
+import { startPointsWork } from './features/points/jobs.ts'
 import { startSubmissionWork } from './features/registrations/jobs.ts'
 import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
@@ -43,10 +43,10 @@ export function createDependencies({ config, db, log, appKey, giftShop, releaseL
   })
   const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
   const submissionWork = startSubmissionWork({ db, mailSender, mailWorker, log, releaseLeases })
-  const giftShopWork = giftShop && startGiftShopWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })
+  const pointsWork = giftShop && startPointsWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })
 
   async function stopWorkers(): Promise<void> {
-    await Promise.all([giftShopWork?.stop(), submissionWork.stop(), jobWorker.stop(), mailWorker.stop()])
+    await Promise.all([pointsWork?.stop(), submissionWork.stop(), jobWorker.stop(), mailWorker.stop()])
   }
   return {
     config,
@@ -59,7 +59,7 @@ export function createDependencies({ config, db, log, appKey, giftShop, releaseL
     jobWorker,
     submissionWork,
     giftShop,
-    giftShopWork,
+    pointsWork,
     stopWorkers,
     /** What signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },

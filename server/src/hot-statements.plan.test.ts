@@ -10,7 +10,7 @@ import {
   listPending,
   recordOutcomes,
   requeueRefused,
-} from './features/gift-shop/store.ts'
+} from './features/points/store.ts'
 import { bundleHeldMails } from './mail/bundle-mails.ts'
 import { claimMails, markSent, postpone } from './mail/outbox.ts'
 

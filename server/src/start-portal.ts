@@ -12,8 +12,10 @@ import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
+import { startJobWorker } from './queue/jobs.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
+import { sendDemoHistory } from './seed/send-demo-history.ts'
 import { requireDatabase } from './start-checks.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import { keepPrivate } from './storage/keep-private.ts'
@@ -42,6 +44,8 @@ export async function startPortal(
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
   const giftShop = await openGiftShop(config)
   const deps = createDependencies({ config, db, log, appKey, giftShop, releaseLeases: isEmbedded })
+  const demoWorker =
+    config.demoData && giftShop ? startJobWorker({ db, log, jobs: [sendDemoHistory({ db, giftShop })] }) : null
 
   let isStopping = false
   const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
@@ -54,7 +58,7 @@ export async function startPortal(
     await sleep(drainMs)
     clearInterval(cleanUp)
     // At once, since a supervisor waits ten seconds; what a last call still queues is sent after the next start.
-    await Promise.all([closeGently(app), operator.close(), deps.stopWorkers()])
+    await Promise.all([closeGently(app), operator.close(), deps.stopWorkers(), demoWorker?.stop()])
     await db.close()
     await lock?.release()
   }

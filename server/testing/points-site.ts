@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { type SyncResult, syncPoints } from '../src/features/gift-shop/sync-points.ts'
+import { type SyncResult, syncPoints } from '../src/features/points/sync-points.ts'
 import { createGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
 import type { ShopTiming } from '../src/integrations/gift-shop/shop-calls.ts'
 import { createTestDatabase } from './databases.ts'

@@ -1,5 +1,5 @@
 import { getDashboard } from '@portal/contract/dashboard'
-import { listPoints } from '@portal/contract/gift-shop'
+import { listPoints } from '@portal/contract/points'
 import { listRegistrations, type Registration } from '@portal/contract/registrations'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Reply } from './client.ts'

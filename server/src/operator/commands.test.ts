@@ -75,7 +75,7 @@ test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', as
 function run(...words: string[]) {
   const files = createFolderStorage(database.dataDir)
   const mailWorker = { wake: () => void wakes++ }
-  return runOperatorCommand({ db: database.db, files, mailWorker, giftShopWork: null }, words)
+  return runOperatorCommand({ db: database.db, files, mailWorker, pointsWork: null }, words)
 }
 
 async function queuedIds(): Promise<number[]> {

@@ -3,7 +3,7 @@ import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
-import { pointsSync } from '../features/gift-shop/jobs.ts'
+import { pointsSync } from '../features/points/jobs.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { createRunner } from '../queue/recurring-work.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
@@ -39,8 +39,8 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
     // The mail worker of a running or a later server finds what was queued.
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
-    const giftShopWork = giftShop && syncOnce(db, giftShop)
-    return await runOperatorCommand({ db, files, mailWorker: { wake() {} }, giftShopWork }, words)
+    const pointsWork = giftShop && syncOnce(db, giftShop)
+    return await runOperatorCommand({ db, files, mailWorker: { wake() {} }, pointsWork }, words)
   } finally {
     await db.close()
     await lock?.release()

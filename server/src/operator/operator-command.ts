@@ -1,10 +1,10 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { GiftShopWork } from '../features/gift-shop/jobs.ts'
+import type { PointsWork } from '../features/points/jobs.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & {
   mailWorker: { wake(): void }
   /** Null when no gift shop is configured. */
-  giftShopWork: Pick<GiftShopWork, 'syncNow'> | null
+  pointsWork: Pick<PointsWork, 'syncNow'> | null
 }
 
 export type OperatorCommand = {

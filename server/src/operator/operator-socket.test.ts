@@ -114,7 +114,7 @@ async function listen() {
       db: database.db,
       files: createFolderStorage(dataDir),
       mailWorker: { wake() {} },
-      giftShopWork: null,
+      pointsWork: null,
     },
     log,
   })

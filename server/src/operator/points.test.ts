@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
-import { startGiftShopWork } from '../features/gift-shop/jobs.ts'
+import { startPointsWork } from '../features/points/jobs.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
 
@@ -12,9 +12,9 @@ afterAll(() => site.close())
 
 async function run(...words: string[]) {
   const log = { info() {}, warn() {} }
-  const work = startGiftShopWork({ db, giftShop: site.connect(), log, pattern: '0 0 1 1 *' })
+  const work = startPointsWork({ db, giftShop: site.connect(), log, pattern: '0 0 1 1 *' })
   try {
-    return await runOperatorCommand({ ...deps, giftShopWork: work }, words)
+    return await runOperatorCommand({ ...deps, pointsWork: work }, words)
   } finally {
     await work.stop()
   }
@@ -53,7 +53,7 @@ test('a sync that is under way elsewhere is not run twice', async () => {
 })
 
 test('without a gift shop there is nothing to sync with', async () => {
-  const { lines, isFailure } = await runOperatorCommand({ ...deps, giftShopWork: null }, ['sync'])
+  const { lines, isFailure } = await runOperatorCommand({ ...deps, pointsWork: null }, ['sync'])
 
   expect(isFailure).toBe(true)
   expect(lines[0]).toContain('GIFT_SHOP_URL')

@@ -1,5 +1,5 @@
-import { findSyncState, type SyncState } from '../features/gift-shop/points-state.ts'
-import { countOpenPoints, listRefused, type RefusedPoints, requeueRefused } from '../features/gift-shop/store.ts'
+import { findSyncState, type SyncState } from '../features/points/jobs.ts'
+import { countOpenPoints, listRefused, type RefusedPoints, requeueRefused } from '../features/points/store.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 import { readWhich } from './read-which.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { startGiftShopWork } from '../features/gift-shop/jobs.ts'
+import { startPointsWork } from '../features/points/jobs.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
 const { db, create, shop } = site
 const files = createFolderStorage(site.database.dataDir)
-const work = startGiftShopWork({ db, giftShop: site.connect(), log: { info() {}, warn() {} }, pattern: '0 0 1 1 *' })
+const work = startPointsWork({ db, giftShop: site.connect(), log: { info() {}, warn() {} }, pattern: '0 0 1 1 *' })
 beforeEach(() => site.reset())
 afterAll(async () => {
   await work.stop()
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function statusNow() {
-  const { lines, isFailure } = await runOperatorCommand({ db, files, mailWorker: { wake() {} }, giftShopWork: work }, [
+  const { lines, isFailure } = await runOperatorCommand({ db, files, mailWorker: { wake() {} }, pointsWork: work }, [
     'status',
   ])
   expect(isFailure).toBe(false)

@@ -1,8 +1,10 @@
-import { presentPointsState } from '../features/gift-shop/points-state.ts'
+import type { Database } from '../database/database.ts'
+import { findSyncState } from '../features/points/jobs.ts'
+import { findOldestPending } from '../features/points/store.ts'
 import { countMails } from '../mail/dead-letters.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
-/** How the work in the background stands, as JSON for whoever watches the portal: counts and times, nobody's data. */
+/** The state of the background work as JSON for monitoring: counts and times, no personal data. */
 export const status: OperatorCommand = {
   usage: ['status                  how mails and points stand, as JSON'],
 
@@ -10,7 +12,18 @@ export const status: OperatorCommand = {
     if (words.length > 0) throw new OperatorMistake(`There is no such command: status ${words.join(' ')}`)
 
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
-    const points = await presentPointsState(db)
+    const points = await presentPoints(db)
     return JSON.stringify({ mails: { queued, held, sent, dead }, points }, null, 2).split('\n')
   },
+}
+
+async function presentPoints(db: Database) {
+  const [state, oldest] = [await findSyncState(db), await findOldestPending(db)]
+  return {
+    last_run_at: state?.finished_at?.toISOString() ?? null,
+    next_run_at: state?.due_at.toISOString() ?? null,
+    failures: state?.failures ?? 0,
+    result: state?.result ?? null,
+    lag_seconds: oldest ? Math.max(0, Math.round((Date.now() - oldest.getTime()) / 1000)) : 0,
+  }
 }

@@ -4,11 +4,11 @@ import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 export const sync: OperatorCommand = {
   usage: ['sync                    sends pending points to the gift shop now, and fetches the balances'],
 
-  async run({ giftShopWork }, words) {
+  async run({ pointsWork }, words) {
     if (words.length > 0) throw new OperatorMistake(`There is no such command: sync ${words.join(' ')}`)
-    if (!giftShopWork) throw new Error('No gift shop is configured: set GIFT_SHOP_URL and GIFT_SHOP_SECRET.')
+    if (!pointsWork) throw new Error('No gift shop is configured: set GIFT_SHOP_URL and GIFT_SHOP_SECRET.')
 
-    const result = await giftShopWork.syncNow()
+    const result = await pointsWork.syncNow()
     if (!result) throw new Error('A run is under way already. What it did will be told by: npm run operator -- points')
 
     const { credited, refused, failed, balances, balances_missing, ms } = result

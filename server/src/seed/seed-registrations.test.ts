@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
-import { startGiftShopWork } from '../features/gift-shop/jobs.ts'
-import { countOpenPoints } from '../features/gift-shop/store.ts'
+import { countOpenPoints } from '../features/points/store.ts'
+import { startJobWorker } from '../queue/jobs.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'
+import { sendDemoHistory } from './send-demo-history.ts'
 
 const site = await createPointsSite()
 const { db, shop } = site
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the demo looks right without any shop: a balance that its ledger adds up to, and three of today to come', async () => {
+test('without a shop the demo has a balance that its ledger adds up to, and three pending registrations of today', async () => {
   const [lines] = await db.query<{ sum: number }>(`select sum(credits) from points_lines where kind = 'credited'`)
   const { pending, oldest_pending_at } = await countOpenPoints(db)
 
@@ -28,20 +29,28 @@ test('the demo looks right without any shop: a balance that its ledger adds up t
   expect(Date.now() - oldest_pending_at!.getTime()).toBeLessThan(60 * 60_000)
 })
 
-test('the shop hears of the history within seconds, and of the rest with the next run', async () => {
-  const work = startGiftShopWork({ db, giftShop: site.connect(), log: site.log, pattern: '0 0 1 1 *' })
+test('a shop that is down gets the history when it is back, and the pending ones with the next run', async () => {
+  shop.fail('status 500')
+  const worker = startJobWorker({ db, jobs: [sendDemoHistory({ db, giftShop: site.connect() })], log: site.log })
   try {
+    await expect.poll(() => site.logLines.join()).toContain('a job failed')
+    // A sync that comes first stores what the shop knows: nothing.
+    shop.reset()
+    await db.query('update members set credits = 0')
+    await db.query('update jobs set due_at = now()')
+
     await expect.poll(() => db.query('select id from jobs'), { timeout: 10_000 }).toEqual([])
     expect(shop.balanceOf(memberId)).toBe(balance)
+    expect(await site.balances()).toEqual([balance])
     expect((await countOpenPoints(db)).pending).toBe(3)
 
-    await work.syncNow()
+    await site.run()
 
     expect((await countOpenPoints(db)).pending).toBe(0)
     expect(shop.balanceOf(memberId)).toBeGreaterThan(balance)
     expect((await site.balances())[0]).toBe(shop.balanceOf(memberId))
     expect(shop.ledger.size).toBe(35)
   } finally {
-    await work.stop()
+    await worker.stop()
   }
 })

@@ -4,12 +4,14 @@ import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../database/database.ts'
 import { storeBalances } from '../features/account/store.ts'
 import { listBrands, listProducts } from '../features/catalogue/store.ts'
-import { resendCredits } from '../features/gift-shop/resend-credits.ts'
+import { creditOf } from '../features/points/sync-points.ts'
 import { insertRegistration } from '../features/registrations/store.ts'
+import type { Credit } from '../integrations/gift-shop/gift-shop.ts'
 import { queueJob } from '../queue/jobs.ts'
+import { demoHistory } from './send-demo-history.ts'
 
 const registrationCount = 35
-// The newest ones still wait for their points: the first points sync after the start has them credited.
+// The newest ones are pending until the first points sync after the start.
 const pendingCount = 3
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
@@ -37,13 +39,13 @@ const customers: Customer[] = [
 ]
 
 /**
- * Stores about two years of the installer's registrations: those of today still pending, the others credited, with the
- * balance that they add up to. The gift shop never heard of those, so telling it is queued; it counts each once.
+ * Stores about two years of the installer's registrations: today's are pending, the others are credited and add up to
+ * the balance. A job sends the credited ones to the gift shop.
  */
 export async function seedRegistrations(db: Database, memberId: number): Promise<void> {
   const products = await allProducts(db)
   const now = Date.now()
-  const credited: { id: number; credits: number }[] = []
+  const credited: Credit[] = []
   for (let index = registrationCount - 1; index >= 0; index--) {
     const product = products[(index * 7) % products.length]!
     const customer = customers[index % customers.length]!
@@ -51,10 +53,11 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
     const registeredAt = new Date(
       now - (isPending ? (index * 15 + 10) * minuteMs : (index - pendingCount) * 22 * dayMs + dayMs),
     )
-    const id = await insertRegistration(db, {
+    const serial_number = serialNumber(product.brand, index)
+    const registration_id = await insertRegistration(db, {
       member_id: memberId,
       product_id: product.id,
-      serial_number: serialNumber(product.brand, index),
+      serial_number,
       install_date: new Date(registeredAt.getTime() - dayMs).toISOString().slice(0, 10),
       zipcode: customer.zipcode,
       house_number: customer.number,
@@ -70,12 +73,14 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
       created_at: registeredAt,
       credited_at: isPending ? null : new Date(registeredAt.getTime() + 60 * minuteMs),
     })
-    if (!isPending) credited.push({ id, credits: product.credits })
+    if (isPending) continue
+    const registration = { registration_id, member_id: memberId, serial_number, created_at: registeredAt }
+    credited.push(creditOf({ ...product, ...registration }))
   }
 
   const balance = credited.reduce((sum, { credits }) => sum + credits, 0)
   await storeBalances(db, [{ member_id: memberId, balance }])
-  await queueJob(db, resendCredits, { registration_ids: credited.map(({ id }) => id) })
+  await queueJob(db, demoHistory, { credits: credited })
 }
 
 async function allProducts(db: Database): Promise<Product[]> {

@@ -1,29 +1,18 @@
-import { getGiftShopSignOn, listPoints } from '@portal/contract/gift-shop'
+import { getGiftShopSignOn } from '@portal/contract/gift-shop'
 import type { Dependencies } from '../../dependencies.ts'
-import { paginate } from '../../http/paginate.ts'
-import { presentMoment } from '../../http/present-moment.ts'
+import { Unavailable } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { findPointsPage } from './find-points-page.ts'
-import { presentRegistrationPoints } from './presenter.ts'
-import { signOnToGiftShop } from './sign-on-to-gift-shop.ts'
 
-export function giftShopRoutes(deps: Dependencies) {
-  const { db, config } = deps
+const retrySeconds = 10
+
+export function giftShopRoutes({ giftShop }: Pick<Dependencies, 'giftShop'>) {
   return [
     route(getGiftShopSignOn, async ({ user }) => {
-      const url = await signOnToGiftShop(deps, user)
-      return { url, data: { url } }
-    }),
+      // Never the address of a shop that does not answer: the page of the portal can say so, the browser can't.
+      if (!giftShop || !(await giftShop.isReachable())) throw new Unavailable(retrySeconds)
 
-    route(listPoints, async ({ user, query }) => {
-      const page = query.page ?? 1
-      const { rows, total, totals } = await findPointsPage(db, user, page)
-      const data = rows.map(presentRegistrationPoints)
-      const refreshedAt = totals.balance_refreshed_at
-      return {
-        ...paginate({ data, page, total }, { url: `${config.appUrl}${listPoints.path}`, query }),
-        totals: { ...totals, balance_refreshed_at: refreshedAt && presentMoment(refreshedAt) },
-      }
+      const url = await giftShop.signOnUrl(user)
+      return { url, data: { url } }
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import { listPoints } from '@portal/contract/gift-shop'
+import { listPoints } from '@portal/contract/points'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { PointsSearch } from './points-list.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationPoints } from '@portal/contract/gift-shop'
+import type { RegistrationPoints } from '@portal/contract/points'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PointsPage as Page } from '@portal/contract/gift-shop'
+import type { PointsPage as Page } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

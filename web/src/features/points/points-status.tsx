@@ -1,4 +1,4 @@
-import type { RegistrationPoints } from '@portal/contract/gift-shop'
+import type { RegistrationPoints } from '@portal/contract/points'
 import type { Registration } from '@portal/contract/registrations'
 import { Ban, Check, Clock } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'

@@ -1,4 +1,4 @@
-import type { PointsPage, PointsStep, RegistrationPoints } from '@portal/contract/gift-shop'
+import type { PointsPage, PointsStep, RegistrationPoints } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,8 +1,8 @@
-import { refusalReasons, type RegistrationPoints } from '@portal/contract/gift-shop'
+import { type PointsPage, refusalReasons, type RegistrationPoints } from '@portal/contract/points'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { RegistrationPointsRow } from './find-points-page.ts'
+import type { PointsTotals, RegistrationPointsRow } from './find-points-page.ts'
 
-/** The points of a registration as its member reads them. */
+/** The points of one registration, for its member. */
 export function presentRegistrationPoints({ steps, ...row }: RegistrationPointsRow): RegistrationPoints {
   return {
     ...row,
@@ -14,4 +14,8 @@ export function presentRegistrationPoints({ steps, ...row }: RegistrationPointsR
       created_at: presentMoment(new Date(created_at)),
     })),
   }
+}
+
+export function presentTotals({ balance_refreshed_at, ...totals }: PointsTotals): PointsPage['totals'] {
+  return { ...totals, balance_refreshed_at: balance_refreshed_at && presentMoment(balance_refreshed_at) }
 }

@@ -1,4 +1,4 @@
-import type { PointsStatus, RefusalReason } from '@portal/contract/gift-shop'
+import type { PointsStatus, RefusalReason } from '@portal/contract/points'
 import { pageSize } from '@portal/contract/pagination'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -10,23 +10,28 @@ export type RegistrationPointsRow = {
   model: string
   credits: number
   created_at: Date
-  /** As JSON tells them: their moments are texts. */
+  /** Aggregated as JSON, so the moments are texts. */
   steps: { kind: PointsStatus; reason: RefusalReason | null; created_at: string }[]
 }
 
-type Totals = { balance: number; balance_refreshed_at: Date | null; pending_credits: number; credited_credits: number }
+export type PointsTotals = {
+  balance: number
+  balance_refreshed_at: Date | null
+  pending_credits: number
+  credited_credits: number
+}
 
-/** The points of one page of a member's registrations, the newest first, and the member's totals. */
+/** The points of one page of a member's registrations, newest first, and the member's totals. */
 export async function findPointsPage(db: Database, member: CurrentMember, page: number) {
   const [rows, [counts]] = await Promise.all([
     db.query<RegistrationPointsRow>(pageStatement, [member.id, pageSize, (page - 1) * pageSize]),
-    db.query<Totals & { total: number }>(totalsStatement, [member.id]),
+    db.query<PointsTotals & { total: number }>(totalsStatement, [member.id]),
   ])
   const { total, ...totals } = counts!
   return { rows, total, totals }
 }
 
-// The page is cut by the index alone, so that the hundredth one costs what the first one does.
+// The subquery cuts the page by the index alone, so that page 100 costs as much as page 1.
 const pageStatement = `
   select r.id, r.serial_number, p.brand, p.model, r.credits, r.created_at, (
     select json_agg(json_build_object('kind', kind, 'reason', reason, 'created_at', created_at) order by id)
@@ -39,7 +44,7 @@ const pageStatement = `
   join products p on p.id = r.product_id
   order by r.created_at desc, r.id desc`
 
-// Each attempt begins with a pending line and ends with one of the others: what is pending has begun and not ended.
+// Each attempt starts with a pending line and ends with one of another kind, so pending points = started - ended.
 const totalsStatement = `
   select m.credits as balance, m.balance_refreshed_at, lines.*,
     (select count(*)::int from registrations where member_id = m.id) as total

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
-import { type Job, startJobWorker } from '../../queue/jobs.ts'
 import type { RecurringWork } from '../../queue/recurring-work.ts'
 import { startScheduleWorker } from '../../queue/schedule-worker.ts'
-import { pointsSyncName } from './points-state.ts'
-import { resendCredits, resendCreditedRegistrations } from './resend-credits.ts'
+import { findSchedule, type ScheduleState } from '../../queue/schedules.ts'
 import { type SyncResult, syncPoints } from './sync-points.ts'
+
+const pointsSyncName = 'gift-shop.sync-points'
 
 type Options = {
   db: Database
@@ -16,27 +16,26 @@ type Options = {
   pattern: string
 }
 
-export type GiftShopWork = ReturnType<typeof startGiftShopWork>
+export type PointsWork = ReturnType<typeof startPointsWork>
 
-/** Starts what is done with the shop in the background: by workers of its own, so that a slow shop holds up nobody else. */
-export function startGiftShopWork(options: Options & { releaseLeases?: boolean }) {
+/** Starts the hourly points sync, in a worker of its own: a slow shop delays no other work. */
+export function startPointsWork(options: Options & { releaseLeases?: boolean }) {
   const { db, giftShop, log, releaseLeases } = options
   const schedule = startScheduleWorker(pointsSync(options), { db, log, releaseLeases })
-  const jobWorker = startJobWorker({ db, log, jobs: giftShopJobs(options) })
   return {
-    /** Syncs the points at once; null when a run is under way. */
+    /** Syncs the points now; null when a run is already in progress. */
     syncNow() {
       giftShop.endPause()
       return schedule.runNow()
     },
     async stop() {
       giftShop.close()
-      await Promise.all([schedule.stop(), jobWorker.stop()])
+      await schedule.stop()
     },
   }
 }
 
-/** The hourly run; what each did is one line in the log, without anybody's data. */
+/** The hourly run. It logs one line of counts, without personal data. */
 export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringWork<SyncResult> {
   return {
     name: pointsSyncName,
@@ -49,11 +48,9 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringWo
   }
 }
 
-function giftShopJobs(deps: Options): Job[] {
-  return [
-    {
-      ...resendCredits,
-      run: (payload: { registration_ids: number[] }) => resendCreditedRegistrations(deps, payload),
-    },
-  ]
+/** The state of the points sync. An older version may have stored fewer counts. */
+export type SyncState = ScheduleState<Pick<SyncResult, 'is_complete'> & Partial<SyncResult>>
+
+export function findSyncState(db: Database): Promise<SyncState | null> {
+  return findSchedule(db, pointsSyncName)
 }

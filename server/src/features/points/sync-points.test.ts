@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPointsSite } from '../../../testing/points-site.ts'
 import { pointsSync } from './jobs.ts'
-import { resendCreditedRegistrations } from './resend-credits.ts'
 
 const site = await createPointsSite()
 const { db, shop, create } = site
@@ -166,23 +165,6 @@ test('two runs at once, as a lost lease allows, credit once', async () => {
   expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 40 }])
 })
 
-test('what the shop has to be told again is told, and then its balances are fetched', async () => {
-  const member = await create.member({ credits: 500 })
-  for (let number = 0; number < 2; number++) {
-    await create.registration({ member_id: member.id, credited_at: new Date('2026-03-01T10:00:00Z') })
-  }
-  // A sync that came first was told what the shop knew then: nothing.
-  await site.run()
-  expect(await site.balances()).toEqual([0])
-
-  const deps = { db, giftShop: site.connect(), log: site.log }
-  await resendCreditedRegistrations(deps, { registration_ids: [1, 2] })
-
-  expect(shop.balanceOf(member.id)).toBe(500)
-  expect(await site.balances()).toEqual([500])
-  expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 2 }])
-})
-
 test('a member whom the shop leaves out of its balances keeps theirs, and the run is complete all the same', async () => {
   const [told, leftOut] = [await create.member({ credits: 20 }), await create.member({ credits: 30 })]
   shop.answerBalancesWith({ balances: [{ member_id: told.id, balance: 25 }] })
@@ -192,15 +174,6 @@ test('a member whom the shop leaves out of its balances keeps theirs, and the ru
   expect(result).toMatchObject({ is_complete: true, balances: 1, balances_missing: 1 })
   expect(leftOut.id).not.toBe(told.id)
   expect(await site.balances()).toEqual([25, 30])
-})
-
-test('telling again fails as long as the shop is down, so that it is tried again', async () => {
-  await create.registration({ credited_at: new Date() })
-  shop.fail('status 500')
-
-  const deps = { db, giftShop: site.connect(), log: site.log }
-
-  await expect(resendCreditedRegistrations(deps, { registration_ids: [1] })).rejects.toThrow()
 })
 
 test('a run leaves one line in the log, with counts and nobody in it', async () => {

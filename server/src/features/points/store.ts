@@ -1,7 +1,7 @@
-import type { RefusalReason } from '@portal/contract/gift-shop'
+import type { RefusalReason } from '@portal/contract/points'
 import type { Database } from '../../database/database.ts'
 
-/** A registration as the shop is told of it. */
+/** What the shop gets to know of a registration. */
 export type RegistrationToSend = {
   registration_id: number
   member_id: number
@@ -12,34 +12,28 @@ export type RegistrationToSend = {
   created_at: Date
 }
 
-const toSend = `select r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at
-  from registrations r join products p on p.id = r.product_id`
-
-/** The next registrations whose points the shop has to be sent, of all members, oldest first. */
+/** The next registrations with pending points, of all members, oldest first. */
 export async function listPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
-    `${toSend} where r.credited_at is null and r.refused_at is null and r.id > $1 order by r.id limit $2`,
+    `select r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at
+     from registrations r join products p on p.id = r.product_id
+     where r.credited_at is null and r.refused_at is null and r.id > $1 order by r.id limit $2`,
     [afterId, limit],
   )
 }
 
-/** Those of these registrations that are credited by the ledger. */
-export async function listCredited(db: Database, ids: readonly number[]): Promise<RegistrationToSend[]> {
-  return db.query(`${toSend} where r.id = any($1::bigint[]) and r.credited_at is not null order by r.id`, [ids])
-}
-
 export type Outcome = { registration_id: number; reason: RefusalReason | null }
 
-/** Writes down what the shop answered; for a registration that is not pending any more nothing is written. */
+/** Writes the shop's answers into the ledger. Answers for registrations that are no longer pending are ignored. */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  // The locked rows are looked at again, so that of two answers to one registration the first stands.
+  // `for update` checks the condition again after a wait for the lock: of two answers to one registration, the first wins.
   await db.query(
     `insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
      select r.id, r.member_id, (select max(attempt) from points_lines where registration_id = r.id),
-       case when told.reason is null then 'credited' else 'refused' end, r.credits, told.reason
-     from unnest($1::bigint[], $2::text[]) as told (registration_id, reason)
-     join registrations r on r.id = told.registration_id
+       case when answers.reason is null then 'credited' else 'refused' end, r.credits, answers.reason
+     from unnest($1::bigint[], $2::text[]) as answers (registration_id, reason)
+     join registrations r on r.id = answers.registration_id
      where r.credited_at is null and r.refused_at is null
      for update of r
      on conflict do nothing`,
@@ -47,7 +41,7 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[])
   )
 }
 
-/** Has refused registrations tried again. Answers how many. */
+/** Makes refused registrations pending again, for the next sync. Returns how many. */
 export async function requeueRefused(db: Database, id: number | 'all'): Promise<number> {
   const rows = await db.query(
     `insert into points_lines (registration_id, member_id, attempt, kind, credits)
@@ -72,7 +66,7 @@ export async function countOpenPoints(db: Database): Promise<PointsCounts> {
   return counts!
 }
 
-/** Since when the registration waits that has waited longest; null when none does. */
+/** When the oldest pending registration was made; null when none is pending. */
 export async function findOldestPending(db: Database): Promise<Date | null> {
   const [oldest] = await db.query<{ created_at: Date }>(
     'select created_at from registrations where credited_at is null and refused_at is null order by id limit 1',
@@ -94,7 +88,7 @@ export async function listRefused(db: Database, limit: number): Promise<RefusedP
   )
 }
 
-/** The next members whose balance the shop may know: who has registered, or has points. */
+/** The next members whose balance the shop may know: those with a registration or with points. */
 export async function listMembersWithPoints(db: Database, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select m.id from members m

@@ -80,7 +80,7 @@ test('while a shop leaves a sync hanging the pages of the portal answer, and so 
   const member = await portal.create.member()
   await portal.create.registration({ member_id: member.id })
   const client = await portal.clientOf(member)
-  const run = portal.deps.giftShopWork!.syncNow()
+  const run = portal.deps.pointsWork!.syncNow()
 
   const answers = []
   for (const path of ['/api/user', '/api/points', '/api/dashboarddata/index', '/readyz'])
