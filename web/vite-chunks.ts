@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|vite[\\/]preload-helper/
-const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]|^virtual:portal-/
+const ours = /[\\/](web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/
 const main = /[\\/]src[\\/]main\.tsx$/
 const memberLayout = /[\\/]app[\\/]member-layout\.tsx$/
 const popover = /[\\/](place-floating\.ts|popover\.module\.css)/

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { chunkGroups } from './vite-chunks.ts'
 import { criticalCss, pageFiles } from './vite-page-plugins.ts'
-import { compressedAssets, settingsInDevelopment, slimIcons, slimLibraries } from './vite-plugins.ts'
+import { compressedAssets, settingsInDevelopment } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -30,8 +30,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    slimIcons(),
-    slimLibraries(),
     criticalCss(),
     pageFiles(pages),
     compressedAssets(),
@@ -56,8 +54,6 @@ export default defineConfig({
       '/logout': postsOnly(),
     },
   },
-  // The hook for a React that doesn't have it; ours does.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // The page's policy wants workers as files, and modules may share code with the page.
   worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
