@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { chunkGroups } from './vite-chunks.ts'
-import { criticalCss, pageFiles } from './vite-page-plugins.ts'
-import { compressedAssets, settingsInDevelopment } from './vite-plugins.ts'
+import { compressedAssets, criticalCss, pageFiles, settingsInDevelopment } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -16,7 +12,7 @@ const heroImages = [
   { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
 ]
 
-// The pages that are opened from a bookmark, a mail or the login.
+// The pages that people open from a bookmark, a mail or the login.
 const pages = {
   '/': { modules: ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'], images: heroImages },
   '/dashboard': { modules: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'], images: heroImages },
@@ -26,6 +22,20 @@ const pages = {
   },
 } satisfies Partial<Record<WebPath, object>>
 
+// Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests.
+const chunkGroups = [
+  // What the portal starts with: libraries, which few releases change, and our own modules.
+  { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/ },
+  { name: 'portal', tags: ['$initial' as const] },
+  // What pages of guests and of members share, and what only pages of members share.
+  {
+    name: 'shared',
+    minShareCount: 2,
+    test: /[\\/](web[\\/]src[\\/](ui|lib|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
+  },
+  { name: 'member', minShareCount: 2, test: /[\\/]web[\\/]src[\\/]features[\\/](?!bulk-registration)/ },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -33,62 +43,33 @@ export default defineConfig({
     criticalCss(),
     pageFiles(pages),
     compressedAssets(),
-    // The calendar speaks thirty languages otherwise.
+    // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
-    settingsInDevelopment({
-      provider: 'Zilverbron',
-      contact_email: 'service@zilverbron.example',
-      contact_phone: null,
-      api_url: 'http://localhost:3000',
-      gift_shop_notice: true,
-      recaptcha_site_key: null,
-    }),
+    settingsInDevelopment({ api_url: 'http://localhost:3000' }),
   ],
   server: {
     proxy: {
       '/api': api,
       '/sanctum': api,
       '/storage': api,
-      // These addresses are pages too; only their POST is a call.
+      // A GET of these addresses opens a page; only a POST is a call.
       '/login': postsOnly(),
       '/logout': postsOnly(),
     },
   },
-  // The page's policy wants workers as files, and modules may share code with the page.
+  // The content security policy allows workers from files only; as modules they may share code with the page.
   worker: { format: 'es' },
-  css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,
-    sourcemap: false,
-    // The page's policy allows no data: addresses but images, and small files travel well beside the others.
+    // The content security policy allows data: addresses for images only.
     assetsInlineLimit: 0,
     // The oldest browsers with all of light-dark() and popover.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long which plugin takes means nothing to whoever just starts the portal.
-      checks: { bundlerTimings: false },
-      output: {
-        // Every page carries the names of all files; only those of pages tell a reader something.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })
-
-const modulesByHash = new Map<string, string>()
-
-// Vite's own names carry a line number and more of the hash, of which a page with its list pays half a KB.
-function scopedName(name: string, file: string): string {
-  const module = relative(import.meta.dirname, file.split('?')[0] ?? file).replaceAll('\\', '/')
-  const hash = createHash('sha256').update(module).digest('base64url').slice(0, 3)
-  if ((modulesByHash.get(hash) ?? module) !== module) throw new Error(`${module} needs another name: its hash is taken`)
-  modulesByHash.set(hash, module)
-  return `${name}_${hash}`
-}
 
 function postsOnly(): ProxyOptions {
   return { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type DataTableColumn, exportTable } from '../ui/data-table-column.ts'
 import { tableDefaults } from '../ui/data-table-state.ts'
-import { loadPart } from '../ui/load-part.ts'
 import { showToast } from '../ui/toasts.ts'
+import { downloadCsv } from './csv.ts'
 
 type ExportButtonProps<Row> = {
   columns: readonly DataTableColumn<Row>[]
@@ -20,8 +20,6 @@ export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>)
     setBusy(true)
     try {
       const { header, rows } = exportTable(columns, (await findRows?.()) ?? [])
-      // Nobody exports on every visit.
-      const { downloadCsv } = await loadPart(() => import('./csv.ts'))
       downloadCsv(tableDefaults.exportName, header, rows)
     } catch {
       showToast({

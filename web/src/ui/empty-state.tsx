@@ -1,14 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Coin } from './coin.tsx'
+import { HardToSoft } from './hard-to-soft.tsx'
 import styles from './states.module.css'
-
-// Few places are empty; and without its picture such a place still says what to do.
-const HardToSoft = lazy(() =>
-  import('./hard-to-soft.tsx').then(
-    (part): { default: ComponentType } => ({ default: part.HardToSoft }),
-    () => ({ default: (): ReactNode => null }),
-  ),
-)
 
 type EmptyStateProps = {
   title: string
@@ -26,9 +19,7 @@ export function EmptyState({ title, text, action, picture = 'soft', compact }: E
     <div className={styles.state} data-compact={compact || undefined}>
       {picture === 'soft' ? (
         <span className={styles.picture}>
-          <Suspense>
-            <HardToSoft />
-          </Suspense>
+          <HardToSoft />
         </span>
       ) : (
         <span className={styles.coin}>

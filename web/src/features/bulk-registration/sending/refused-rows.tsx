@@ -1,9 +1,8 @@
 import { CircleAlert, Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
-import { showToast } from '../../../ui/toasts.ts'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
+import { downloadRefused } from './download-results.ts'
 import styles from './refused-rows.module.css'
 import type { SentRow, Submission } from './submission.ts'
 
@@ -100,30 +99,11 @@ function addressOf(cells: SentRow['cells']): string {
 }
 
 function DownloadButton({ refused }: { refused: readonly SentRow[] }) {
-  const [busy, setBusy] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    try {
-      const { downloadRefused } = await import('./download-results.ts')
-      downloadRefused(refused)
-    } catch {
-      showToast({
-        tone: 'error',
-        title: 'Downloaden mislukt',
-        detail: 'Controleer je verbinding en probeer het opnieuw.',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Button
       variant="secondary"
-      busy={busy}
       icon={<Download size={18} aria-hidden="true" />}
-      onClick={() => void download()}
+      onClick={() => downloadRefused(refused)}
     >
       Geweigerde rijen downloaden
     </Button>

@@ -2,12 +2,12 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ClipboardList, FileSpreadsheet, Table2 } from 'lucide-react'
 import { useKeptRows } from '../../../lib/kept-rows.ts'
-import { showToast } from '../../../ui/toasts.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { useUser } from '../../account/session.ts'
 import { useNewScreen } from '../use-new-screen.ts'
+import { downloadResults } from './download-results.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import styles from './result-screen.module.css'
@@ -46,7 +46,7 @@ export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) 
         <Button
           variant="secondary"
           icon={<FileSpreadsheet size={18} aria-hidden="true" />}
-          onClick={() => void downloadOverview(submission)}
+          onClick={() => downloadResults(submission)}
         >
           Overzicht downloaden
         </Button>
@@ -107,17 +107,4 @@ function sheetText(stayed: number, refused: number): string {
     refused > 0 ? `${refused} geweigerd` : '',
   ]
   return parts.filter(Boolean).join(', ') || 'Leeg, klaar voor de volgende'
-}
-
-async function downloadOverview(submission: Submission): Promise<void> {
-  try {
-    const { downloadResults } = await import('./download-results.ts')
-    downloadResults(submission)
-  } catch {
-    showToast({
-      tone: 'error',
-      title: 'Downloaden mislukt',
-      detail: 'Controleer je verbinding en probeer het opnieuw.',
-    })
-  }
 }
