@@ -75,11 +75,8 @@ const parts = [
   },
   { name: 'files of rows', budget: 3, on: '/bulkregistratie', loads: /reading\/read-in-worker\.ts$/ },
   { name: 'template', budget: 20, on: '/bulkregistratie', loads: /writing\/download-template\.ts$/ },
-  { name: 'results', budget: 3, on: '/bulkregistratie', loads: /sending\/download-results\.ts$/ },
-  { name: 'export', budget: 1, on: '/registraties', loads: /^src\/lib\/csv\.ts$/ },
   // Only for browsers without a sanitizer of their own.
   { name: 'purifier', budget: 12, on: '/nieuws/:slug', loads: /^src\/features\/news\/purify-article\.ts$/ },
-  { name: 'toasts', budget: 5, on: '/', loads: /^src\/ui\/toast\.tsx$/ },
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },
 ]
 

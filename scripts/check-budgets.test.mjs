@@ -8,14 +8,11 @@ import { budgetProblems, pageFiles } from './check-budgets.mjs'
 const login = 'src/features/account/login-page.tsx'
 const parts = [
   'src/ui/calendar.tsx',
-  'src/ui/toast.tsx',
   'src/app/service-sheet.tsx',
-  'src/lib/csv.ts',
   'src/features/news/purify-article.ts',
   'src/features/bulk-registration/sending/sending-ring.tsx',
   'src/features/bulk-registration/reading/read-in-worker.ts',
   'src/features/bulk-registration/writing/download-template.ts',
-  'src/features/bulk-registration/sending/download-results.ts',
   '../contract/src/rules/small-phone-number-parser.ts',
 ]
 

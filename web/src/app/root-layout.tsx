@@ -1,26 +1,12 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { setPageTitle } from '../lib/page-title.ts'
-import { BareToaster } from '../ui/bare-toaster.tsx'
-import { loadPart } from '../ui/load-part.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import styles from './root-layout.module.css'
-import { useFirstTouch } from './use-first-touch.ts'
-
-// A toast answers to what somebody did. Its place is there before the answer, or it would not be read aloud. Where it
-// can't be fetched, the words have to do: a failure here would take the whole page along.
-const Toaster = lazy(async () => {
-  try {
-    const { Toaster } = await loadPart(() => import('../ui/toast.tsx'))
-    return { default: Toaster }
-  } catch {
-    return { default: BareToaster }
-  }
-})
 
 /** What is around every screen: the page title, the bar of a slow navigation and the toasts. */
 export function RootLayout() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const isTouched = useFirstTouch()
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
 
   useEffect(() => {
@@ -36,11 +22,7 @@ export function RootLayout() {
         </div>
       )}
       <Outlet />
-      {isTouched && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Toaster />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { contractReply } from '../../lib/contract-reply.test-kit.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import MemberPage from './member-page.tsx'
 import MembersPage from './members-page.tsx'
 

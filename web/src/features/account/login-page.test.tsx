@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
 import LoginPage from './login-page.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
 import { showToast } from './toasts.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
-import styles from './toast.module.css'
+import styles from './toaster.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
 import { topLayer } from './top-layer.ts'
 
