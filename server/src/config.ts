@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { namesProxies, readTrustProxy } from './http/trust-proxy.ts'
 import { nextRun } from './queue/next-run.ts'
-import { readStorageSettings, storageUrlPattern } from './storage/storage-settings.ts'
+import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 

@@ -6,27 +6,29 @@ import { InvalidConfig, loadConfig } from './config.ts'
 import { makeDataDir, requireFreePort } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
 
-// Once built this file lies in server/dist, in development in server/src: the built web app is beside either.
+// This file is server/dist/main.js when built and server/src/main.ts in development; the path fits both.
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
-// What we make is for the account that we run as: secrets, people's data, links to log in with.
+// All files are private to the account that runs the server: secrets, customers' data, login links.
 process.umask(0o077)
 
 try {
   const config = loadConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
-  if (!existsSync(join(webDir, 'index.html'))) throw new InvalidConfig([`the web app is not built in ${webDir}`])
+  if (!existsSync(join(webDir, 'index.html')))
+    throw new InvalidConfig([`the web app is not built: ${webDir} has no index.html`])
 
   await makeDataDir(config.dataDir)
   await requireFreePort(config)
-  // `npm start` waits for this with the stand-in shop, which reads the same configuration.
+  // `npm start` then starts the stand-in shop, which reads the same configuration.
   process.send?.({ accepted: true })
-  // While this starts there is nothing to finish: it ends at once with `npm start`.
+  // During the start nothing has to be finished, so the server ends at once when `npm start` ends.
   process.once('disconnect', endAtOnce)
   const portal = await startPortal(config, { log, webDir })
   process.off('disconnect', endAtOnce)
   log.info({ url: config.appUrl }, 'the portal is ready')
-  // And for this to print the address and the demo logins.
+  // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
+  await new Promise((resolve) => log.flush(resolve))
   process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
 
   const stop = (signal: NodeJS.Signals | 'disconnect') => {
@@ -41,7 +43,7 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // `npm start` was killed: what it started ends too.
+  // The end of `npm start` ends the server too.
   process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

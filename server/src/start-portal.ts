@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
-import { createDependencies } from './dependencies.ts'
+import { createServices } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
@@ -17,6 +17,7 @@ import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
 import { sendDemoHistory } from './seed/send-demo-history.ts'
 import { requireDatabase } from './start-checks.ts'
+import { startWorkers } from './start-workers.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import { keepPrivate } from './storage/keep-private.ts'
 
@@ -43,7 +44,7 @@ export async function startPortal(
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
   const giftShop = await openGiftShop(config)
-  const deps = createDependencies({ config, db, log, appKey, giftShop, releaseLeases: isEmbedded })
+  const deps = startWorkers(createServices({ config, db, log, appKey, giftShop }), { releaseLeases: isEmbedded })
   const demoWorker =
     config.demoData && giftShop ? startJobWorker({ db, log, jobs: [sendDemoHistory({ db, giftShop })] }) : null
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
-import { createDependencies } from '../src/dependencies.ts'
+import { createServices } from '../src/dependencies.ts'
 import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
+import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
@@ -22,7 +23,8 @@ export async function createTestPortal(environment: Record<string, string> = {})
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const { db } = database
 
-  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop: await openGiftShop(config) })
+  const giftShop = await openGiftShop(config)
+  const deps = startWorkers(createServices({ config, db, log, appKey: 'k'.repeat(32), giftShop }))
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const create = createFactories(db)
 

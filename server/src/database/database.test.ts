@@ -8,7 +8,7 @@ let testDatabase: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  // With one connection a statement that waits for its own transaction would wait for ever.
+  // With one connection, a statement that waits for its own transaction would wait for ever.
   testDatabase = await createTestDatabase({ poolSize: 1 })
   db = testDatabase.db
   await db.query('create table boxes (id integer primary key, label text constraint boxes_label_unique unique)')
@@ -19,7 +19,7 @@ beforeEach(() => db.query('delete from boxes'))
 afterAll(() => testDatabase.close())
 
 describe('a transaction', () => {
-  test('keeps everything when it ends well, and gives what its work gives', async () => {
+  test('keeps everything and returns the result of its work', async () => {
     const result = await db.tx(async () => {
       await insert(1)
       await insert(2)
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1, 2])
   })
 
-  test('keeps nothing when its work fails, and passes the error on', async () => {
+  test('keeps nothing when its work fails, and throws the error', async () => {
     const work = db.tx(async () => {
       await insert(1)
       throw new Error('changed my mind')
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('joins the one it is nested in, so that both stay or go together', async () => {
+  test('joins the transaction that it is nested in', async () => {
     const work = db.tx(async () => {
       await db.tx(() => insert(1))
       expect(await ids()).toEqual([1])
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('does not pretend to have succeeded when the error of a statement was swallowed', async () => {
+  test('fails when the error of a statement was swallowed', async () => {
     await insert(1)
 
     const work = db.tx(async () => {
@@ -63,29 +63,65 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1])
   })
 
-  test('is not joined by a callback that comes after its end', async () => {
-    let comeLate = () => {}
+  test('is not joined by a callback after its end', async () => {
+    let runLate = () => {}
     let late: Promise<number[]> | undefined
     await db.tx(async () => {
       late = new Promise<void>((resolve) => {
-        comeLate = resolve
+        runLate = resolve
       }).then(ids)
       await insert(1)
     })
 
     const next = db.tx(async () => {
       await insert(2)
-      comeLate()
+      runLate()
       await nextTurn()
       throw new Error('changed my mind')
     })
 
-    // Had it used the connection of its own transaction, which is the next one's now, it would have seen box 2.
+    // On the connection of its own transaction, which the next one uses now, it would have seen box 2.
     await expect(next).rejects.toThrow('changed my mind')
     expect(await late).toEqual([1])
   })
 
-  test('of another caller is not joined', async () => {
+  test('runs its effects after the commit, and not after a rollback', async () => {
+    const effects: string[] = []
+    await db.tx(async () => {
+      db.afterCommit(() => effects.push('committed'))
+      await insert(1)
+      expect(effects).toEqual([])
+    })
+
+    const undone = db.tx(async () => {
+      db.afterCommit(() => effects.push('rolled back'))
+      throw new Error('changed my mind')
+    })
+
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(effects).toEqual(['committed'])
+  })
+
+  test('has succeeded even when an effect throws', async () => {
+    const effects: string[] = []
+    const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
+
+    const result = await db.tx(async () => {
+      await insert(1)
+      db.afterCommit(() => {
+        throw new Error('no worker')
+      })
+      db.afterCommit(() => effects.push('next effect'))
+      return 'done'
+    })
+
+    expect(result).toBe('done')
+    expect(effects).toEqual(['next effect'])
+    expect(await ids()).toEqual([1])
+    expect((await warned).message).toBe('no worker')
+  })
+
+  test('is not joined by another caller', async () => {
     const both = await Promise.allSettled([
       db.tx(async () => {
         await insert(1)
@@ -99,14 +135,14 @@ describe('a transaction', () => {
   })
 })
 
-test('a script of several statements gives no rows', async () => {
+test('a script of several statements returns no rows', async () => {
   const rows = await db.query('insert into boxes values (1, null); select * from boxes')
 
   expect(rows).toEqual([])
   expect(await ids()).toEqual([1])
 })
 
-test('a violated constraint is told from others by its name', async () => {
+test('a violated constraint is recognised by its name', async () => {
   await insert(1, 'fragile')
 
   const error = await insert(2, 'fragile').catch((reason: unknown) => reason)
@@ -116,7 +152,7 @@ test('a violated constraint is told from others by its name', async () => {
   expect(isUniqueViolation(new Error('boxes_label_unique'), 'boxes_label_unique')).toBe(false)
 })
 
-test('a violated constraint does not cost the connection and its prepared statements', async () => {
+test('a violated constraint keeps the connection and its prepared statements', async () => {
   await insert(1)
   const before = await preparedStatements()
 

@@ -7,18 +7,18 @@ import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.t
 import { createStatementNames } from './statement-names.ts'
 
 export type Database = {
-  /** Runs one statement in the ambient transaction if there is one; gives its rows. */
+  /** Runs one statement, in the ambient transaction if there is one, and returns its rows. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Runs `work` in a transaction; nested use joins it. */
+  /** Runs `work` in a transaction. A nested call joins the outer transaction. */
   tx<T>(work: () => Promise<T>): Promise<T>
-  /** Does something once the ambient transaction stands, and not at all when it is undone; at once without one. */
+  /** Runs the effect after the ambient transaction has committed, or at once without one. A rollback drops it. */
   afterCommit(effect: () => void): void
   close(): Promise<void>
 }
 
 type Transaction = { readonly client: pg.PoolClient; readonly effects: (() => void)[]; open: boolean }
 
-/** Opens PostgreSQL at `url`, or without one the embedded database under `dataDir`; from here on they behave alike. */
+/** Opens PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Both behave the same. */
 export async function openDatabase(options: {
   url: string | null
   dataDir: string
@@ -53,31 +53,21 @@ function createDatabase({ pool, close }: OpenPool): Database {
     if (ambient.getStore()?.open) return work()
 
     const transaction: Transaction = { client: await checkOut(pool), effects: [], open: true }
-    try {
-      // Not waited for: it leaves together with the first statement, which fails as well if this does.
-      const begun = execute(transaction.client, { text: 'begin' })
-      begun.catch(ignore)
-      const result = await ambient.run(transaction, work)
-      await begun
-      await commit(transaction)
-      for (const effect of transaction.effects) effect()
-      return result
-    } catch (error) {
-      await rollBack(transaction, error)
-      throw error
-    }
+    const result = await runToCommit(transaction, () => ambient.run(transaction, work))
+    for (const effect of transaction.effects) runEffect(effect)
+    return result
   }
 
   function afterCommit(effect: () => void): void {
     const transaction = ambient.getStore()
     if (transaction?.open) transaction.effects.push(effect)
-    else effect()
+    else runEffect(effect)
   }
 
   return { query, tx, afterCommit, close }
 }
 
-// Not pool.query, which throws the connection and its prepared statements away on every violated constraint.
+// Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.
 function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     pool.connect((refusal, client, release) => {
@@ -114,7 +104,7 @@ async function execute<Row extends object>(
   }
 }
 
-// A script of several statements, as a migration is, gives an array of results, of which nobody wants the rows.
+// A script of several statements, such as a migration, gives an array of results, whose rows nobody needs.
 function rowsOf<Row extends object>(result: pg.QueryResult<Row>): Row[] {
   return result.rows ?? []
 }
@@ -127,11 +117,35 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+async function runToCommit<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  try {
+    // Not awaited: the first statement follows it without waiting for its answer, and fails as well if it fails.
+    const begun = execute(transaction.client, { text: 'begin' })
+    begun.catch(ignore)
+    const result = await work()
+    await begun
+    await commit(transaction)
+    return result
+  } catch (error) {
+    await rollBack(transaction, error)
+    throw error
+  }
+}
+
+// What was committed stays committed, so an effect that throws must not reject the transaction.
+function runEffect(effect: () => void): void {
+  try {
+    effect()
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error))
+  }
+}
+
 async function commit(transaction: Transaction): Promise<void> {
-  // From here on a callback that comes late must not slip a statement in behind the commit.
+  // Closed first, so that a late callback can't send a statement after the commit.
   transaction.open = false
   const { command } = await execute(transaction.client, { text: 'commit' })
-  // PostgreSQL answers the commit of a failed transaction with a rollback, and with no error.
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and not with an error.
   if (command !== 'COMMIT') throw new Error('Rolled back: the error of a statement in this transaction was swallowed')
   transaction.client.release()
 }
@@ -143,7 +157,7 @@ async function rollBack(transaction: Transaction, error: unknown): Promise<void>
     await execute(transaction.client, { text: 'rollback' })
     transaction.client.release()
   } catch {
-    // In which state this session is nobody knows: it must not return to the pool.
+    // The state of this session is unknown, so it must not return to the pool.
     transaction.client.release(true)
   }
 }

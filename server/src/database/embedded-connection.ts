@@ -4,7 +4,7 @@ import * as wire from './wire-messages.ts'
 
 let connections = 0
 
-/** What the driver takes for a socket: it speaks the wire protocol with the embedded database's shared session. */
+/** Looks like a socket to the driver, and sends its messages to the shared session of the embedded database. */
 export class EmbeddedConnection extends Duplex {
   readonly #session: SharedSession
   readonly #prefix = Buffer.from(`c${++connections}_`)
@@ -41,7 +41,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   override _read(): void {
-    // Replies are pushed as they come.
+    // Replies are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -63,7 +63,7 @@ export class EmbeddedConnection extends Duplex {
     done(error)
   }
 
-  /** The first message has no type byte: user and database, which do not matter here. */
+  /** The first message has no type byte. It names the user and the database, which do not matter here. */
   #start(bytes: Buffer): Buffer {
     const length = bytes.length < 4 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(0)
     if (bytes.length < length) return bytes
@@ -101,7 +101,7 @@ export class EmbeddedConnection extends Duplex {
     })
   }
 
-  /** All connections share one session and with it one set of names, so each gets names of its own. */
+  /** All connections share one session with one set of statement names, so each connection prefixes its names. */
   #withOwnStatementName(message: Buffer): Buffer {
     const offset = wire.statementNameOffset(message)
     if (offset === null) return message

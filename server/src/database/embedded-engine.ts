@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './errors.ts'
 
 export type EmbeddedEngine = {
-  /** Runs one batch of wire messages and gives the reply; the next batch must wait for it. */
+  /** Runs one batch of wire messages and returns the reply. The next batch must wait for it. */
   execute: (batch: Buffer) => Promise<Buffer>
   close: () => Promise<void>
 }
 
 type Reply = Uint8Array | 'ready' | 'closed'
 
-/** Runs PGlite in a worker thread on this folder, which it makes when it is new. */
+/** Runs PGlite in a worker thread on this folder, and creates the database when there is none. */
 export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngine> {
-  // Making a database takes half a gigabyte more than using it, and only the end of the thread gives that back.
+  // Creating a database takes half a gigabyte more than using one, which only the end of the thread frees.
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await stopThread(await startThread(folder))
 
   let thread = await startThread(folder)
@@ -21,8 +21,8 @@ export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngin
 
   return {
     async execute(batch) {
-      if (isClosing) throw new DatabaseUnavailable('It is being closed')
-      // A crash of the engine costs the statements that were under way, not the portal.
+      if (isClosing) throw new DatabaseUnavailable('The database is being closed')
+      // A crash of the engine fails the running statements, but not the portal.
       if (thread.hasStopped()) thread = await startThread(folder)
       const { buffer, byteOffset, byteLength } = (await thread.ask(batch)) as Uint8Array<ArrayBuffer>
       return Buffer.from(buffer, byteOffset, byteLength)
@@ -42,7 +42,7 @@ async function stopThread(thread: Thread): Promise<void> {
 }
 
 async function startThread(folder: string) {
-  // The name is the same beside this source file and beside the built server.
+  // The worker has the same name beside this source file and beside the built server.
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder }, execArgv: [] })
   const questions: { answer: (reply: Reply) => void; refuse: (error: Error) => void }[] = []
   let failure: unknown = null
@@ -65,7 +65,7 @@ async function startThread(folder: string) {
   }
 
   function ask(question: Buffer | 'close'): Promise<Reply> {
-    // The thread gets a copy, because the driver uses its buffers again.
+    // A copy, because the driver reuses its buffers.
     worker.postMessage(typeof question === 'string' ? question : new Uint8Array(question))
     return nextReply()
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database can't be reached for now. The HTTP layer answers 503; trying again later is right. */
+/** The database can't be reached now. The HTTP layer answers 503, and a later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is not available', { cause })
@@ -8,12 +8,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Tells whether the statement failed on exactly this unique constraint. */
+/** Whether the statement violated exactly this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Gives every error that means "this connection is of no use any more" one class, and leaves the others alone. */
+/** Turns every error that means the connection is lost into `DatabaseUnavailable`, and returns the others unchanged. */
 export function classifyDriverError(error: unknown): unknown {
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
 }
@@ -57,6 +57,6 @@ const messageStarts = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Cannot use a pool after calling end',
-  // A newer version changed a table under a prepared statement; only a new connection prepares it anew.
+  // A newer version changed a table under a prepared statement; only a new connection prepares it again.
   'cached plan must not change result type',
 ]

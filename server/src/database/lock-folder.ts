@@ -7,14 +7,14 @@ import path from 'node:path'
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Takes the folder for this process alone, until it releases it or dies in whatever way: two embedded databases on one
- * folder silently lose rows. The lock is a socket named after the folder, which the kernel closes with the process.
+ * Locks the folder for this process until `release` or its end, because two embedded databases on one folder silently
+ * lose rows. The lock is a socket named after the folder, which the kernel closes with the process.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true })
   const address = await lockAddress(folder)
 
-  // The holder may go away between our knock and our question, hence a few tries.
+  // A few tries, because the holder may end between our attempt to listen and our question.
   for (let tries = 0; tries < 5; tries++) {
     const server = await listen(address)
     if (server !== null) return { release: () => close(server) }
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const holder = await askHolder(address)
     if (holder !== null) {
       throw new Error(
-        `${path.resolve(folder)} is in use by ${holder}. Stop that one, give this one another DATA_DIR, ` +
+        `${path.resolve(folder)} is in use by ${holder}. Stop that process, give this one another DATA_DIR, ` +
           'or set DATABASE_URL to share one PostgreSQL.',
       )
     }
@@ -31,10 +31,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   throw new Error(`${path.resolve(folder)} can't be locked: ${JSON.stringify(address)} is taken but nobody answers`)
 }
 
-// Linux: an abstract socket, which is gone with its process. It is seen within one network namespace, so not by another
-// container on the same volume. Windows: a named pipe, gone likewise. Elsewhere (macOS): a socket file that outlives
-// kill -9 and is removed when nobody answers on it; two servers that find such a leftover in the same instant could both
-// take it. Only the Linux way is covered by tests.
+// Linux: an abstract socket, which ends with its process. It is visible within one network namespace, so not to another
+// container on the same volume. Windows: a named pipe, which ends likewise. Elsewhere (macOS): a socket file, which
+// outlives kill -9 and is removed when nobody answers on it; two servers that find such a file at the same moment could
+// both lock the folder. Only Linux is covered by tests.
 const leavesFileBehind = process.platform !== 'linux' && process.platform !== 'win32'
 
 async function lockAddress(folder: string): Promise<string> {
@@ -45,7 +45,7 @@ async function lockAddress(folder: string): Promise<string> {
   return path.join(tmpdir(), `${name}.sock`)
 }
 
-/** Listens on the address and tells every caller our process id; null when it is taken. */
+/** Listens on the address and sends every caller our process id; null when the address is in use. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => {
@@ -63,7 +63,7 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** Who holds it, by process id unless it is too busy to say; null when nobody does any more. */
+/** The holder, by its process id unless it is too busy to answer; null when there is none any more. */
 function askHolder(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = ''

@@ -3,15 +3,15 @@ import type { Database } from './database.ts'
 const aMinute = 60_000
 const anHour = 60 * aMinute
 
-type Rhythm = { checkpointEveryMs: number; vacuumEveryMs: number }
+type Intervals = { checkpointEveryMs: number; vacuumEveryMs: number }
 
 /**
- * Does now and then what PostgreSQL's background processes do, since the embedded database has none: checkpoints, or its
- * log would grow until it is closed, and removing dead rows. Gives a function that stops it.
+ * Does what PostgreSQL's background processes do, because the embedded database has none: checkpoints, without which its
+ * log grows until it is closed, and vacuuming. Returns a function that stops it.
  */
 export function maintainEmbedded(
   db: Database,
-  { checkpointEveryMs, vacuumEveryMs }: Rhythm = { checkpointEveryMs: 5 * aMinute, vacuumEveryMs: anHour },
+  { checkpointEveryMs, vacuumEveryMs }: Intervals = { checkpointEveryMs: 5 * aMinute, vacuumEveryMs: anHour },
 ): () => void {
   let isStopped = false
   const timers = [
@@ -26,7 +26,7 @@ export function maintainEmbedded(
   }
 }
 
-/** Table by table, so that other statements get their turn in between. */
+/** Table by table, so that other statements can run in between. */
 async function vacuum(db: Database, isStopped: () => boolean): Promise<void> {
   const tables = await db.query<{ name: string }>('select quote_ident(relname) as name from pg_stat_user_tables')
   for (const { name } of tables) {
@@ -35,5 +35,5 @@ async function vacuum(db: Database, isStopped: () => boolean): Promise<void> {
   }
 }
 
-// Whoever uses the database meets the same trouble and reports it.
+// The next query of a request meets the same problem and reports it.
 function tryNextTime(): void {}

@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 // The folder lies beside this source file, and beside the built server.
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 
-// Any number will do, as long as nothing else in this database locks on it.
+// Any number that no other lock in this database has.
 const lockKey = 706_172_116
 
-/** Brings the tables up to date; several servers may do so at once. Refuses a history that does not match the files. */
+/** Applies the migrations that are missing; several servers may start at once. Throws when the history does not match the files. */
 export async function migrate(db: Database, folder: string = ownMigrations): Promise<void> {
   const files = await migrationFiles(folder)
   const applied = await db.tx(async () => {
@@ -28,7 +28,7 @@ async function apply(db: Database, folder: string, file: string): Promise<void> 
   const sql = await readFile(path.join(folder, file), 'utf8')
   await db.tx(async () => {
     await waitForTurn(db)
-    // Another server may have been first while we waited.
+    // Another server may have applied it while this one waited.
     if ((await appliedNames(db)).includes(file)) return
     await db.query(sql)
     await db.query('insert into migrations (name) values ($1)', [file])
@@ -55,16 +55,18 @@ async function migrationFiles(folder: string): Promise<string[]> {
 }
 
 function checkHistory(files: readonly string[], applied: readonly string[]): void {
-  // What comes after our own is a newer version's: it keeps the one before it working while both are running.
+  // A migration after our last one is of a newer version, whose migrations keep this version working.
   const own = files.at(-1) ?? ''
   const unknown = applied.find((name) => !files.includes(name) && number(name) <= number(own))
   if (unknown !== undefined) {
-    throw new Error(`The database has migration ${unknown}, which this version does not know: renamed or removed`)
+    throw new Error(
+      `The database has migration ${unknown}, which this version does not have. Was it renamed or removed?`,
+    )
   }
   const newest = applied.findLast((name) => files.includes(name)) ?? ''
   const skipped = files.find((file) => file < newest && !applied.includes(file))
   if (skipped !== undefined) {
-    throw new Error(`Migration ${skipped} was never applied, although ${newest} was: give it the next number`)
+    throw new Error(`Migration ${skipped} was never applied, although ${newest} was. Give it the next number`)
   }
 }
 

@@ -10,7 +10,7 @@ export type OpenPool = { pool: pg.Pool; close: () => Promise<void> }
 
 type Limits = {
   size: number
-  /** How long a transaction may do nothing before it is ended, so that it can't stand in everybody's way for ever. */
+  /** How long a transaction may be idle before it is ended, so that it can't block others for ever. */
   idleTransactionMs?: number
 }
 
@@ -30,7 +30,7 @@ export async function openEmbeddedPool(
 ): Promise<OpenPool> {
   await mkdir(path.dirname(folder), { recursive: true })
   const engine = await startEmbeddedEngine(folder)
-  // Not by PostgreSQL's own setting, which makes this engine hang.
+  // PostgreSQL's own idle limit makes this engine hang, so the session has one.
   const session = new SharedSession(engine.execute, idleTransactionMs)
   const stream = () => new EmbeddedConnection(session)
   const pool = createPool(
@@ -49,17 +49,17 @@ function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     types: valueTypes,
-    // Statements of one transaction that don't wait for each other leave together, and are still done in order.
+    // Statements that a transaction does not await one by one are sent without waiting, and executed in order.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-    // An idle connection keeps its prepared statements; holding it is cheaper than opening the next.
+    // Never closed when idle, because a new connection would have to prepare its statements again.
     idleTimeoutMillis: 0,
     application_name: 'installateursportaal',
-    // A statement of its own, because connection poolers refuse settings among the start-up options.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types don't say so
+    // As a statement, because connection poolers refuse settings among the start-up options.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: (client) => client.query(settings),
   })
-  // A lost connection is replaced at the next query; without these listeners it would end the process.
+  // A lost connection is replaced at the next query. Without these listeners its error would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool

@@ -32,7 +32,7 @@ export class SharedSession {
     }
   }
 
-  /** Ends what a connection that is gone has left behind: its transaction and its prepared statements. */
+  /** Cleans up after a closed connection: its transaction and its prepared statements. */
   async leave(connection: Connection, statements: ReadonlySet<string>): Promise<void> {
     const isInTransaction = this.#holder === connection
     if (!isInTransaction && statements.size === 0) return
@@ -65,7 +65,7 @@ export class SharedSession {
     next?.wake()
   }
 
-  // The engine has no such limit itself, and here one forgotten transaction would stop everybody.
+  // The engine has no idle limit, and one forgotten transaction would block every connection.
   #limitIdleness(connection: Connection): void {
     const end = () => connection.destroy(new Error('Connection terminated: its transaction was idle for too long'))
     this.#idleTimer = setTimeout(end, this.#idleLimitMs).unref()

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
 
-// Every connection keeps a plan per name for as long as it lives, so the names must be bounded.
+// Every connection keeps a plan for each name as long as it is open, so their number is limited.
 const maxNames = 500
 
 /**
- * Gives parameterised statements a name of their own, so that each connection parses and plans them once. The name is a
- * hash of the text: behind a transaction pooler two processes share a connection, and by a counter one would run the
- * other's statement.
+ * Names parameterised statements, so that each connection parses and plans them once. The name is a hash of the text:
+ * behind a transaction pooler two processes share a connection, and with a counter one could run the other's statement.
  */
 export function createStatementNames(limit = maxNames) {
   const names = new Map<string, string>()

@@ -1,5 +1,5 @@
-// The messages of PostgreSQL's wire protocol that the embedded database's connections must understand:
-// a type byte, a length that counts itself, the body.
+// The messages of PostgreSQL's wire protocol that an embedded connection must understand: a type byte, a length that
+// includes itself, and the body.
 
 export const query = 0x51
 export const parse = 0x50
@@ -22,7 +22,7 @@ export const startupReply = Buffer.concat([
 
 export type TransactionStatus = 'idle' | 'open' | 'unknown'
 
-/** Cuts one message off the start of the bytes; null when it is not complete yet. */
+/** The first message of the bytes; null when it is not complete yet. */
 export function firstMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < headerLength) return null
   const length = bytes.readUInt32BE(1) + 1
@@ -60,7 +60,7 @@ export function queryMessage(text: string): Buffer {
   return message(query, Buffer.from(`${text}\0`))
 }
 
-/** Forgets prepared statements; unlike `deallocate` it does not mind a name that never came to be. */
+/** Forgets prepared statements; unlike `deallocate` it accepts a name that does not exist. */
 export function forgetStatements(names: Iterable<string>): Buffer {
   const closes = Array.from(names, (name) => message(close, Buffer.from(`S${name}\0`)))
   return Buffer.concat([...closes, message(sync, Buffer.alloc(0))])

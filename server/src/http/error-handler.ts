@@ -1,7 +1,7 @@
 import { type ErrorEnvelope, errorMessages } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DatabaseUnavailable } from '../database/errors.ts'
-import { StorageUnavailable } from '../storage/errors.ts'
+import { StorageUnavailable } from '../storage/file-storage.ts'
 import { HttpError } from './errors.ts'
 
 // How long a client had better wait for a database or a storage: about what a restart of it takes.

@@ -1,4 +1,4 @@
-import { plainFileName, tellsItsContent } from '../storage/content-path.ts'
+import { plainFileName, isContentPath } from '../storage/content-path.ts'
 
 type Kind = { type: string; isShown: boolean; policy: string }
 
@@ -27,7 +27,7 @@ export function fileHeaders(path: string): Record<string, string> {
     'content-type': type,
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameParameters(plainFileName(path))}`,
     'content-security-policy': policy,
-    'cache-control': tellsItsContent(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': isContentPath(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'accept-ranges': 'bytes',
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// Raised when the same source is to become other files: browsers keep what they have under a name for ever.
+// Increase it when the same source should give other files: browsers cache a file under its name for ever.
 const recipe = 1
 const hashLength = 12
 const maxSlugLength = 60
 
 const named = new RegExp(`-[0-9a-f]{${hashLength}}(?=(-[a-z]+)?\\.[a-z]+$)`)
 
-/** The path of a file made of these bytes, such as `images/zout-0a1b2c3d4e5f-thumb.webp`: other bytes, another path. */
+/** A path with a hash of the bytes, such as `images/zout-0a1b2c3d4e5f-thumb.webp`: other bytes give another path. */
 export function contentPath({
   folder,
   name,
@@ -23,17 +23,17 @@ export function contentPath({
   return `${folder}/${slugOf(name)}-${hash}${ending}`
 }
 
-/** Tells whether a path was made by `contentPath`, so that what it names never changes. */
-export function tellsItsContent(path: string): boolean {
+/** Whether `contentPath` made this path, so that its file never changes. */
+export function isContentPath(path: string): boolean {
   return named.test(path)
 }
 
-/** The file name without what tells its content, for who saves it. */
+/** The file name without the hash, for saving it. */
 export function plainFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(named, '')
 }
 
-// Letters, digits and dashes only: whatever a name holds, it can't lead elsewhere.
+// Letters, digits and dashes only, so that no name can leave the folder.
 function slugOf(name: string): string {
   const slug = name
     .slice(0, 500)

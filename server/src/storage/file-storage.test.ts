@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '../../testing/s3-server.ts'
-import { StorageUnavailable } from './errors.ts'
-import type { ByteRange, FileStorage } from './file-storage.ts'
+import { type ByteRange, type FileStorage, StorageUnavailable } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
@@ -99,7 +98,7 @@ describe.each(ends)('%s', (_name, open) => {
   ])('neither takes nor gives a file %j', async (path) => {
     const storage = open()
 
-    await expect(storage.put(path, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('no path')
+    await expect(storage.put(path, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('not a valid file path')
     expect(await storage.open(path)).toBeNull()
   })
 })

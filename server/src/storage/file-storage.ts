@@ -5,16 +5,37 @@ export type ByteRange = { start: number; end: number }
 
 export type StoredFile = {
   size: number
-  /** Strong, with its quotes: other bytes never have the same. */
+  /** A strong tag with its quotes: other bytes never have the same one. */
   etag: string
   modified: Date
   read(range?: ByteRange): Promise<Readable>
 }
 
-/** Where the files that the data names are kept. A path is relative, as `images/a.jpg`. */
+/** Stores the files that database rows name. A path is relative, such as `images/a.jpg`. */
 export type FileStorage = {
-  /** Stores a file as a whole or not at all, over what was there; throws for a path that can't be one. */
+  /** Stores a whole file or nothing, and replaces an existing one. Throws for an invalid path. */
   put(path: string, bytes: Uint8Array, type: string): Promise<void>
-  /** A file without its bytes, which are read when asked for; null when there is none under this path. */
+  /** The file, whose bytes are read on demand; null when there is none at this path. */
   open(path: string): Promise<StoredFile | null>
+}
+
+// Below the limits of file systems and object stores, which add parts of their own.
+const maxPartBytes = 200
+const maxPathBytes = 900
+
+/** Whether a path is relative and safe: no hidden parts, no `..`, no control characters or backslashes. */
+export function isFilePath(path: string): boolean {
+  if (Buffer.byteLength(path) > maxPathBytes || /[\p{Cc}\p{Surrogate}\\]/u.test(path)) return false
+
+  return path
+    .split('/')
+    .every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= maxPartBytes)
+}
+
+/** The storage can't be reached or refuses the call. The HTTP layer answers 503, and a later attempt may succeed. */
+export class StorageUnavailable extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The storage is not available: ${reason}`, options)
+    this.name = 'StorageUnavailable'
+  }
 }

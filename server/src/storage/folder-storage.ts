@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isFilePath } from './file-path.ts'
-import type { FileStorage } from './file-storage.ts'
+import { type FileStorage, isFilePath } from './file-storage.ts'
 
-/** Files in a folder of this machine, or one that several machines share. */
+/** Stores files in a folder of this machine, or in one that several machines share. */
 export function createFolderStorage(folder: string): FileStorage {
   return {
     async put(path, bytes) {
-      if (!isFilePath(path)) throw new Error('that is no path of a file')
+      if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true })
-      // A hidden name is never served, so a full disk or a kill leaves nothing that looks like the file.
+      // A hidden name is never served, so a full disk or a kill leaves no partial file under the real name.
       const unfinished = join(dirname(target), `.${randomUUID()}`)
       try {
         await writeFile(unfinished, bytes, { flush: true })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder that everybody could read and write is its owner’s alone, with all that is in it', () => {
+test('a folder that everybody may write becomes private, with all its files', () => {
   const database = makeFolder('database', 0o777)
   const secret = makeFile('app-key.secret', 0o644)
   const table = makeFile('database/16384', 0o666)
@@ -20,7 +20,7 @@ test('a folder that everybody could read and write is its owner’s alone, with 
   expect([folder, database, secret, table].map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600])
 })
 
-test('what the owner may do with a file stays as it was', () => {
+test('the permissions of the owner stay as they are', () => {
   const program = makeFile('programma', 0o755)
   const kept = makeFile('bewaard', 0o444)
 
@@ -29,7 +29,18 @@ test('what the owner may do with a file stays as it was', () => {
   expect([program, kept].map(modeOf)).toEqual([0o700, 0o400])
 })
 
-test('a link changes nothing of what it leads to', () => {
+test('a folder that is itself a link is private too', () => {
+  const secret = makeFile('app-key.secret', 0o644)
+  const link = `${folder}-link`
+  symlinkSync(folder, link)
+
+  expect(keepPrivate(link)).toEqual([])
+
+  expect([folder, secret].map(modeOf)).toEqual([0o700, 0o600])
+  rmSync(link)
+})
+
+test('the target of a link inside the folder stays as it is', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   symlinkSync(elsewhere, join(folder, 'link'))
@@ -40,7 +51,7 @@ test('a link changes nothing of what it leads to', () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('of a folder that is shared with others only our own files are taken', () => {
+test('in a folder for everybody only our own files become private', () => {
   chmodSync(folder, 0o1777)
   const mail = makeFile('een.eml', 0o644)
   const other = makeFile('ander.txt', 0o644)
@@ -50,7 +61,7 @@ test('of a folder that is shared with others only our own files are taken', () =
   expect([folder, mail, other].map(modeOf)).toEqual([0o777, 0o600, 0o644])
 })
 
-test('a folder that another account has for itself, such as lost+found of a disk, stops nothing', () => {
+test('a folder that is private to another account, such as lost+found, is skipped', () => {
   chmodSync(folder, 0)
 
   expect(asNobody(() => keepPrivate(folder))).toEqual([])
@@ -58,11 +69,11 @@ test('a folder that another account has for itself, such as lost+found of a disk
   chmodSync(folder, 0o700)
 })
 
-test('a folder that does not exist yet is no problem', () => {
+test('a folder that does not exist is skipped', () => {
   expect(keepPrivate(join(folder, 'straks'))).toEqual([])
 })
 
-/** As an account that is not the administrator, who may read everything. */
+/** Runs as an account without root's right to read everything. */
 function asNobody<Result>(look: () => Result): Result {
   const isAdministrator = process.geteuid?.() === 0
   if (isAdministrator) process.seteuid?.(65_534)

@@ -1,28 +1,37 @@
-import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const othersBits = 0o077
 const stickyBit = 0o1000
 
 /**
- * Takes a folder, and what is in it, away from the other accounts of this machine; with `isOurs` only the files of that
- * folder whose names it takes. Answers what could not be changed. At start only: it holds up everything else.
+ * Makes a folder and its files private to our account on this machine; with `isOurs`, only the files whose names it
+ * accepts. Returns the paths that could not be changed. Synchronous, so for the start only.
  */
-export function keepPrivate(folder: string, isOurs?: (name: string) => boolean): string[] {
-  const found = orNothing(() => lstatSync(folder))
-  // A link may lead to what is not ours.
-  if (!found || found.isSymbolicLink()) return []
-
-  const unchanged = takeFromOthers(folder, found) ? [] : [folder]
-  if (!found.isDirectory()) return unchanged
-  const names = orNothing(() => readdirSync(folder)) ?? []
-  const ours = isOurs ? names.filter(isOurs) : names
-  return [...unchanged, ...ours.flatMap((name) => keepPrivate(join(folder, name)))]
+export function keepPrivate(folder: string, isOurs: (name: string) => boolean = () => true): string[] {
+  // The operator chose this folder, so it may be a link.
+  const stats = unlessInaccessible(() => statSync(folder))
+  return stats ? makePrivate(folder, stats, isOurs) : []
 }
 
-function takeFromOthers(path: string, { mode }: Stats): boolean {
+function makePrivate(path: string, stats: Stats, isOurs: (name: string) => boolean): string[] {
+  // A link inside the folder may lead to files that are not ours.
+  if (stats.isSymbolicLink()) return []
+
+  const unchanged = removeOthersAccess(path, stats) ? [] : [path]
+  if (!stats.isDirectory()) return unchanged
+  const names = unlessInaccessible(() => readdirSync(path)) ?? []
+  return [...unchanged, ...names.filter(isOurs).flatMap((name) => keepEntryPrivate(join(path, name)))]
+}
+
+function keepEntryPrivate(path: string): string[] {
+  const stats = unlessInaccessible(() => lstatSync(path))
+  return stats ? makePrivate(path, stats, () => true) : []
+}
+
+function removeOthersAccess(path: string, { mode }: Stats): boolean {
   if ((mode & othersBits) === 0) return true
-  // A folder such as /tmp is meant for everybody.
+  // A folder such as /tmp is for everybody.
   if ((mode & stickyBit) !== 0) return false
   try {
     chmodSync(path, mode & 0o700)
@@ -32,10 +41,10 @@ function takeFromOthers(path: string, { mode }: Stats): boolean {
   }
 }
 
-/** Nothing is to be mended in what a program beside us has just removed, or what another account has for itself alone. */
-function orNothing<Result>(look: () => Result): Result | undefined {
+// A file that was just removed, or that is private to another account, needs no change.
+function unlessInaccessible<Result>(read: () => Result): Result | undefined {
   try {
-    return look()
+    return read()
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES') return undefined
     throw error

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { StorageUnavailable } from './errors.ts'
-import { isFilePath } from './file-path.ts'
-import type { FileStorage } from './file-storage.ts'
+import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
 
 export type S3Options = {
   bucket: string
-  /** What all keys start with: empty, or a path without a slash at its ends. */
+  /** The prefix of all keys: empty, or a path without a slash at its ends. */
   prefix: string
   endpoint: string
   region: string
@@ -16,11 +14,11 @@ export type S3Options = {
   sessionToken?: string
 }
 
-// Until the store begins to answer; what it then sends may take longer.
+// Until the first byte of the answer; the rest may take longer.
 const answerMs = 10_000
 const putMs = 120_000
 
-/** Files in a bucket of an S3-compatible store, addressed by path, which all of them understand. */
+/** Stores files in a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
 export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S3Options): FileStorage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
   const addressOf = (path: string) =>
@@ -34,7 +32,7 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
     try {
       return await client.fetch(addressOf(path), { ...init, signal: limit.signal })
     } catch (error) {
-      const { code = 'too late' } = ((error as Error).cause ?? {}) as { code?: string }
+      const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
       throw new StorageUnavailable(`no answer (${code})`, { cause: error })
     } finally {
       clearTimeout(timer)
@@ -43,7 +41,7 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
 
   return {
     async put(path, bytes, type) {
-      if (!isFilePath(path)) throw new Error('that is no path of a file')
+      if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const headers = { 'content-type': type, 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') }
       const response = await ask(path, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers }, putMs)
@@ -69,7 +67,7 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
   }
 
   async function openStream(path: string, etag: string, range: { start: number; end: number } | undefined) {
-    // Of a file that was replaced since it was opened, no bytes must come under the old size.
+    // Fails when the file was replaced since it was opened: its size would be wrong.
     const headers = { 'if-match': etag, ...(range && { range: `bytes=${range.start}-${range.end}` }) }
     const { ok, status, body } = await ask(path, { method: 'GET', headers })
     if (ok && body) return Readable.fromWeb(body)
