@@ -6,7 +6,7 @@ import { email } from './rules/email.ts'
 import { newPassword, passwordConfirmation, typedPassword } from './rules/password.ts'
 import { rule } from './rules/rule.ts'
 import { optionalText, requiredText } from './rules/text.ts'
-import { user } from './user.ts'
+import { member } from './member.ts'
 
 export const accountMessages = {
   emailMissing: 'E-mailadres is verplicht',
@@ -40,12 +40,12 @@ export const logIn = endpoint({ method: 'POST', path: '/login', access: 'guest',
 
 export const logOut = endpoint({ method: 'POST', path: '/logout', access: 'auth' })
 
-export const currentUser = endpoint({
+export const getCurrentMember = endpoint({
   method: 'GET',
   path: '/api/user',
   aliases: ['/api/users/auth'],
   access: 'auth',
-  reply: user,
+  reply: member,
 })
 
 export const registerAccountBody = z.object({

@@ -6,7 +6,7 @@ import { optionalNewPassword, passwordConfirmation, newPassword, typedPassword }
 import { phoneNumber } from './rules/phone-number.ts'
 import { compactPostcode } from './rules/postcode.ts'
 import { optionalText, requiredText } from './rules/text.ts'
-import { user } from './user.ts'
+import { member } from './member.ts'
 
 const personFields = {
   first_name: requiredText('Voornaam is verplicht'),
@@ -48,7 +48,7 @@ export const updateProfile = endpoint({
   path: '/api/user/updateprofile',
   access: 'verified',
   body: profileBody,
-  reply: user,
+  reply: member,
 })
 
 export const changePasswordBody = z.object({

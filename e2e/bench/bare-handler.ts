@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { answerDashboard, answerList, answerUser } from './bare-reads.ts'
+import { answerDashboard, answerList, answerMember } from './bare-reads.ts'
 import { type Caller, findSession, type Query } from './bare-session.ts'
 import { createRegistration, logIn } from './bare-writes.ts'
 
@@ -21,7 +21,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, 
 const query: Query = async (name, text, values) => (await pool.query({ name, text, values })).rows
 
 const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
-  'GET /api/user': answerUser,
+  'GET /api/user': answerMember,
   'GET /api/dashboarddata/index': answerDashboard,
   'GET /api/productregistration/all': answerList,
   'POST /api/productregistration/create': createRegistration,

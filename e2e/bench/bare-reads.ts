@@ -1,7 +1,7 @@
 import type { Caller, Member } from './bare-session.ts'
 
-export async function answerUser({ session }: Caller) {
-  const user = presentUser(session.member)
+export async function answerMember({ session }: Caller) {
+  const user = presentMember(session.member)
   return { status: 200, reply: { ...user, data: user } }
 }
 
@@ -79,7 +79,7 @@ const countsStatement = `select count(*)::int as registrations,
     coalesce(sum(credits) filter (where credited_at is null), 0)::int as pending_credits
   from registrations where member_id = $1`
 
-function presentUser(member: Member) {
+function presentMember(member: Member) {
   const { is_admin, email_verified_at, ...fields } = member
   return {
     ...fields,

@@ -9,7 +9,7 @@ import { pointsRoutes } from './features/points/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { maxBodyBytes, useJsonBodies } from './http/body-parser.ts'
 import { allowWebOrigin } from './http/cors.ts'
 import { requireCsrfToken } from './http/csrf.ts'
@@ -30,7 +30,7 @@ import { leadUnreadableAway, refuseUnparsed, refuseUnreadableRequests } from './
 export function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
-    ...userRoutes(deps),
+    ...memberRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { listAll, repeatedValues } from './audit.ts'
 import type { Client } from './client.ts'
 import { readShopLedger } from './shop-ledger.ts'
@@ -9,7 +9,7 @@ type Site = { clients: Client[]; members: { id: number }[]; dataDir: string }
 export async function pointsProblems({ clients, members, dataDir }: Site): Promise<string[]> {
   const rows = await listAll(clients)
   const balances = await Promise.all(
-    clients.map(async (client) => readUser((await client.get('/api/user')).body).credits),
+    clients.map(async (client) => readMember((await client.get('/api/user')).body).credits),
   )
   const booked = readShopLedger(dataDir)
   const sent = new Map(rows.map(({ id, member, credits }) => [id, `${credits} of member ${members[member]?.id}`]))
@@ -29,6 +29,6 @@ export async function pointsProblems({ clients, members, dataDir }: Site): Promi
   ]
 }
 
-function readUser(body: string): User {
-  return JSON.parse(body) as User
+function readMember(body: string): Member {
+  return JSON.parse(body) as Member
 }

@@ -30,9 +30,9 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
         url: mountedUrl(endpoint, url),
         onRequest: async (request, reply) => {
           const caller = callerOf(request)
-          requireAccess(endpoint.access, caller.user)
+          requireAccess(endpoint.access, caller.member)
           // A redirect is useless to a script, so a guest-only call tells a member that he is in already.
-          if (endpoint.access === 'guest' && caller.user)
+          if (endpoint.access === 'guest' && caller.member)
             return reply.send({ message: accountMessages.alreadyLoggedIn })
           allow?.(caller)
           if (limit && countCall) await holdBack(reply, limit(caller), countCall)

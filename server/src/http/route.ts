@@ -10,14 +10,14 @@ import type { Redirect } from './redirect.ts'
 import type { Exchange } from './session.ts'
 import type { Session } from './session-store.ts'
 
-type UserOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' ? CurrentMember | null : CurrentMember
+type MemberOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' ? CurrentMember | null : CurrentMember
 
 export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   query: QueryOf<E>
   params: Record<string, string>
-  user: UserOf<E>
-  session: UserOf<E> extends CurrentMember ? Session : Session | null
+  member: MemberOf<E>
+  session: MemberOf<E> extends CurrentMember ? Session : Session | null
   exchange: Exchange
 }
 
@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = {
 type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
 /** Who calls, from where, and what of: known before the body is read. `url` is the path with its query. */
-export type Caller = { user: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
+export type Caller = { member: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
 
 export type RouteOptions<Found = undefined> = {
   /** Refuses, beyond the access that the contract states, who may not make this very call. */
@@ -37,7 +37,7 @@ export type RouteOptions<Found = undefined> = {
   /** Rules over several fields, or that need the database; told together with those of the body. */
   alsoCheck?: (
     sent: Record<string, unknown>,
-    user: CurrentMember | null,
+    member: CurrentMember | null,
     found: Found,
   ) => FieldErrors | Promise<FieldErrors>
 }
@@ -63,7 +63,7 @@ export function route<E extends Endpoint, Found = undefined>(
       const caller = callerOf(request)
       const sent = asObject(request.body)
       const found = (await find?.(sent)) as Found
-      const judge = alsoCheck && (() => alsoCheck(sent, caller.user, found))
+      const judge = alsoCheck && (() => alsoCheck(sent, caller.member, found))
       const call = {
         ...caller,
         found,
@@ -80,7 +80,7 @@ export function route<E extends Endpoint, Found = undefined>(
 
 export function callerOf(request: FastifyRequest): Caller {
   const { ip, url, session, params } = request
-  return { user: session?.member ?? null, ip, url, params: asObject(params) }
+  return { member: session?.member ?? null, ip, url, params: asObject(params) }
 }
 
 async function checkedBody(

@@ -74,13 +74,13 @@ describe('a session', () => {
     }
 
     await client.get('/api/user')
-    const ofUser = texts.length
+    const ofMember = texts.length
     await client.get('/api/dashboarddata/index')
-    const ofDashboard = texts.length - ofUser
+    const ofDashboard = texts.length - ofMember
     await client.get('/api/productregistration/all?page=1&search=ab')
-    const ofList = texts.length - ofUser - ofDashboard
+    const ofList = texts.length - ofMember - ofDashboard
     db.query = query
 
-    expect([ofUser, ofDashboard, ofList]).toEqual([1, 3, 3])
+    expect([ofMember, ofDashboard, ofList]).toEqual([1, 3, 3])
   })
 })

@@ -85,10 +85,10 @@ export async function storeManagerPhoto(files: FileStorage): Promise<void> {
 /** Stores the demo members and gives the installer's id. */
 export async function seedMembers(db: Database): Promise<number> {
   const password_hash = await hashPassword(password)
-  const installerId = await insertMember(db, { ...installer, password_hash })
+  const { id } = await insertMember(db, { ...installer, password_hash })
   await insertMember(db, { ...newcomer, password_hash })
   await insertMember(db, { ...administrator, password_hash })
-  return installerId
+  return id
 }
 
 /** The logins to print at the start; null when this database does not hold the demo members. */

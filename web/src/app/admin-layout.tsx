@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
-import { ShownUser, useSession } from '../features/account/session.ts'
+import { ShownMember, useSession } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
@@ -12,23 +12,23 @@ import { Mark } from './wordmark.tsx'
 
 /** The shell of the back office, with who is logged in and the page. */
 export function AdminLayout() {
-  const { user } = useSession()
-  const [shownUser, setShownUser] = useState(user)
-  if (user && user !== shownUser) setShownUser(user)
+  const { member } = useSession()
+  const [shownMember, setShownMember] = useState(member)
+  if (member && member !== shownMember) setShownMember(member)
 
-  // The guard lets nobody in without a user.
-  if (!shownUser) return null
+  // The guard lets nobody in without a member.
+  if (!shownMember) return null
   return (
-    <ShownUser value={shownUser}>
+    <ShownMember value={shownMember}>
       <SkipLink />
-      <Shell administrator={shownUser}>
+      <Shell administrator={shownMember}>
         <OfflineBar />
         <main id={contentId} className={styles.page} tabIndex={-1}>
           <Outlet />
         </main>
       </Shell>
       <QuestionDialog />
-    </ShownUser>
+    </ShownMember>
   )
 }
 

@@ -8,15 +8,15 @@ import { createPortalRouter } from './router.ts'
 type Visitor = 'guest' | 'unverified' | 'verified' | 'unreachable'
 
 let visitor: Visitor = 'guest'
-let userCalls = 0
+let memberCalls = 0
 
 beforeEach(() => {
-  userCalls = 0
+  memberCalls = 0
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/user') return new Response('[]', { status: 200 })
-    userCalls += 1
+    memberCalls += 1
     if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
     if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
     return new Response(JSON.stringify({ id: 1, isVerified: visitor === 'verified' }), { status: 200 })
@@ -116,20 +116,20 @@ describe('a verified member', () => {
   })
 })
 
-describe('the user before every navigation', () => {
+describe('the member before every navigation', () => {
   test('is fetched again, without holding up a page', async () => {
     const { router, address } = await openPortal('verified', '/dashboard')
     await router.navigate({ to: '/registraties' })
 
     expect(address()).toBe('/registraties')
-    await vi.waitFor(() => expect(userCalls).toBe(2))
+    await vi.waitFor(() => expect(memberCalls).toBe(2))
   })
 
   test('is not fetched for a page that is only looked at from afar', async () => {
     const { router } = await openPortal('verified', '/dashboard')
     await router.preloadRoute({ to: '/registraties' })
 
-    expect(userCalls).toBe(1)
+    expect(memberCalls).toBe(1)
   })
 
   test('sends who turns out to be logged out to the login, from the page that was already shown', async () => {
@@ -174,7 +174,7 @@ describe('when nobody knows who it is', () => {
     visitor = 'unreachable'
 
     await router.navigate({ to: '/registraties' })
-    await vi.waitFor(() => expect(userCalls).toBe(2))
+    await vi.waitFor(() => expect(memberCalls).toBe(2))
 
     expect(address()).toBe('/registraties')
     expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)

@@ -37,7 +37,7 @@ export async function membersOnly({ context, location, preload }: Navigation): P
   const session = await sessionFor(context, preload)
   // Without a reply nobody knows whether this is a guest: that is an error page, not a login.
   if (session.error) throw session.error
-  if (!session.user) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
+  if (!session.member) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
   return { session }
 }
 
@@ -56,7 +56,7 @@ export function administratorsOnly({ context }: { context: { session: Session } 
   if (!isAdmin(context.session) || !isVerified(context.session)) throw notFound()
 }
 
-// Spec §2: the user is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
+// Spec §2: the member is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
 // comes at once and gives way when the answer turns out different. The server guards the data either way.
 async function sessionFor(context: GuardContext, preload: boolean): Promise<Session> {
   if (preload) return context.queryClient.ensureQueryData(sessionQuery)
@@ -64,7 +64,7 @@ async function sessionFor(context: GuardContext, preload: boolean): Promise<Sess
   const state = context.queryClient.getQueryState(sessionQuery.queryKey)
   const known = state?.data
   const isFresh = !state?.isInvalidated && Date.now() - (state?.dataUpdatedAt ?? 0) < trustedFor
-  if (!known?.user || !isFresh) return context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!known?.member || !isFresh) return context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
   void refetch(context, accessKey(known))
   return known
@@ -75,8 +75,8 @@ async function refetch({ queryClient, recheck }: GuardContext, before: string): 
   if (!session.error && accessKey(session) !== before) recheck()
 }
 
-function accessKey({ user }: Session): string {
-  return user ? `${user.id} ${user.isVerified} ${user.isAdmin}` : guestSessionKey
+function accessKey({ member }: Session): string {
+  return member ? `${member.id} ${member.isVerified} ${member.isAdmin}` : guestSessionKey
 }
 
 const guestSessionKey = 'guest'

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Plus } from 'lucide-react'
 import { PointsBadge } from '../features/points/points-badge.tsx'
-import { useUser } from '../features/account/session.ts'
+import { useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
@@ -15,14 +15,14 @@ import { Wordmark } from './wordmark.tsx'
 
 /** The bar at the top: where to go, how many points there are and who is logged in. */
 export function MemberHeader() {
-  const user = useUser()
+  const member = useMember()
   const row = useHeaderFit()
 
   return (
     <header className={styles.header}>
       <div ref={row} className={styles.inner}>
         <Wordmark />
-        {user.isVerified ? <MemberMenus /> : <LogOutButton />}
+        {member.isVerified ? <MemberMenus /> : <LogOutButton />}
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ShownUser, useSession } from '../features/account/session.ts'
+import { ShownMember, useSession } from '../features/account/session.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { MemberHeader } from './member-header.tsx'
@@ -11,14 +11,14 @@ import { contentId, SkipLink } from './skip-link.tsx'
 
 /** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
 export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { user } = useSession()
+  const { member } = useSession()
   const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
-  const [shownUser, setShownUser] = useState(user)
-  if (user && user !== shownUser) setShownUser(user)
+  const [shownMember, setShownMember] = useState(member)
+  if (member && member !== shownMember) setShownMember(member)
 
-  const withPhoneBar = hasPhoneBar && Boolean(shownUser?.isVerified)
+  const withPhoneBar = hasPhoneBar && Boolean(shownMember?.isVerified)
   return (
-    <ShownUser value={shownUser}>
+    <ShownMember value={shownMember}>
       <div className={styles.shell} data-phone-bar={withPhoneBar || undefined}>
         <SkipLink />
         <MemberHeader />
@@ -34,6 +34,6 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
         {withPhoneBar && <PhoneBar />}
         <QuestionDialog />
       </div>
-    </ShownUser>
+    </ShownMember>
   )
 }

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -12,12 +12,12 @@ const VisitorLayout = lazy(async () => ({ default: (await import('./visitor-layo
 
 /** An address that is no page of the portal, with the menus of whoever is looking. */
 export function NotFound() {
-  const { user, loading } = useSession()
+  const { member, loading } = useSession()
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])
 
   // No guard asked who is there, and the menus of a guest would give way to those of a member.
-  if (!user && loading && hasMemberHint()) return null
-  const { to, label } = wayOn(user)
+  if (!member && loading && hasMemberHint()) return null
+  const { to, label } = wayOn(member)
   return (
     <Suspense>
       <VisitorLayout>
@@ -35,8 +35,8 @@ export function NotFound() {
   )
 }
 
-function wayOn(user: User | null) {
-  if (!user) return { to: webPaths.login, label: 'Naar inloggen' }
-  if (!user.isVerified) return { to: webPaths.verifyAccount, label: 'Verifieer je account' }
+function wayOn(member: Member | null) {
+  if (!member) return { to: webPaths.login, label: 'Naar inloggen' }
+  if (!member.isVerified) return { to: webPaths.verifyAccount, label: 'Verifieer je account' }
   return { to: webPaths.dashboard, label: 'Naar het dashboard' }
 }

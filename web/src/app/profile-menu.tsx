@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { useUser } from '../features/account/session.ts'
+import { useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { initials } from '../lib/initials.ts'
 import { formatNumber } from '../lib/numbers.ts'
@@ -11,7 +11,7 @@ import styles from './profile-menu.module.css'
 
 /** Who is logged in, his points, his profile and the way out. */
 export function ProfileMenu() {
-  const user = useUser()
+  const member = useMember()
   const { logOut } = useLogOut()
 
   return (
@@ -21,9 +21,9 @@ export function ProfileMenu() {
       trigger={
         <>
           <span className={styles.avatar} aria-hidden="true">
-            {initials(user.name)}
+            {initials(member.name)}
           </span>
-          <span className={styles.name}>{user.first_name}</span>
+          <span className={styles.name}>{member.first_name}</span>
           <ChevronDown size={16} aria-hidden="true" />
         </>
       }
@@ -31,7 +31,7 @@ export function ProfileMenu() {
       <p className={styles.points}>
         <Coin size={24} />
         <span>
-          <strong>{formatNumber(user.credits)}</strong> punten
+          <strong>{formatNumber(member.credits)}</strong> punten
         </span>
       </p>
       <Link to={webPaths.profile} className={menuItemClass}>
@@ -40,7 +40,7 @@ export function ProfileMenu() {
         </span>
         Profiel
       </Link>
-      {user.isAdmin && (
+      {member.isAdmin && (
         <Link to={webPaths.members} className={menuItemClass}>
           <span className="icon-tile">
             <ShieldCheck size={20} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../features/account/session.ts'
+import { useMember } from '../features/account/session.ts'
 import { useKeptRows } from '../lib/kept-rows.ts'
 import { loadPart } from '../ui/load-part.ts'
 import styles from './sending-place.module.css'
@@ -16,7 +16,7 @@ const SendingRing = lazy(() =>
 
 /** The place in the header for rows that are on their way; their own page shows more of it. */
 export function SendingPlace() {
-  const { isSending } = useKeptRows(useUser().id)
+  const { isSending } = useKeptRows(useMember().id)
   const isOnItsPage = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.registerManyProducts) })
   const [wasSending, setWasSending] = useState(false)
   if (isSending && !wasSending) setWasSending(true)

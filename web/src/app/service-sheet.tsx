@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Newspaper, ShieldCheck } from 'lucide-react'
-import { useUser } from '../features/account/session.ts'
+import { useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
@@ -12,7 +12,7 @@ import styles from './service-sheet.module.css'
 
 /** Everything of the header that has no place in the bar of a phone. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
-  const { isAdmin } = useUser()
+  const { isAdmin } = useMember()
   const { logOut, isPending } = useLogOut()
 
   return (

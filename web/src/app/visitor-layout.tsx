@@ -5,7 +5,7 @@ import { MemberLayout } from './member-layout.tsx'
 
 /** The shell around pages that are for everybody: that of members for a member, else that of guests. */
 export function VisitorLayout({ children }: { children?: ReactNode }) {
-  const { user } = useSession()
-  const Layout = user ? MemberLayout : GuestPageLayout
+  const { member } = useSession()
+  const Layout = member ? MemberLayout : GuestPageLayout
   return <Layout>{children}</Layout>
 }

@@ -1,6 +1,6 @@
 import { draftPrefix, tabStorage } from './clear-drafts.ts'
 
-type DraftOf = { form: string; userId: number }
+type DraftOf = { form: string; memberId: number }
 
 type Draft<Values> = { values: Partial<Values>; startedWith: string }
 
@@ -28,8 +28,8 @@ export function clearDraft(of: DraftOf): void {
   tabStorage()?.removeItem(keyOf(of))
 }
 
-function keyOf({ form, userId }: DraftOf): string {
-  return `${draftPrefix}${form}:${userId}`
+function keyOf({ form, memberId }: DraftOf): string {
+  return `${draftPrefix}${form}:${memberId}`
 }
 
 function isDraft<Values>(kept: unknown): kept is Draft<Values> {

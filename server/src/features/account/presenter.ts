@@ -1,15 +1,15 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 
-/** The member as clients know him: twice, since some read the body and others its `data`. */
-export function presentUser(member: CurrentMember): User & { data: User } {
-  const user = presentFields(member)
-  return { ...user, data: user }
+/** The member twice: some clients read the body, others its `data`. */
+export function presentMember(member: CurrentMember): Member & { data: Member } {
+  const fields = presentFields(member)
+  return { ...fields, data: fields }
 }
 
 /** The member once: as an item of a list. */
-export function presentFields(member: CurrentMember): User {
+export function presentFields(member: CurrentMember): Member {
   const { is_admin, email_verified_at, ...fields } = member
   return {
     ...fields,

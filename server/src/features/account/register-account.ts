@@ -6,7 +6,7 @@ import { createSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { getMember, insertMember } from './store.ts'
+import { insertMember } from './store.ts'
 
 /**
  * Makes an account and logs its member in, unverified and without rights or points. The verification mail and the
@@ -24,7 +24,7 @@ export async function registerAccount(
 
   const password_hash = await hashPassword(password)
   const session = await deps.db.tx(async () => {
-    const member = await getMember(deps.db, await insertMember(deps.db, { ...fields, password_hash }))
+    const member = await insertMember(deps.db, { ...fields, password_hash })
     await queueMails(deps.db, [verificationMail(deps, member)])
     return createSession(deps.db, member)
   })

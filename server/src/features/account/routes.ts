@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts'
 import { passwordResetRequested } from './jobs.ts'
 import { logIn } from './log-in.ts'
 import { newPasswordProblems } from './password-policy.ts'
-import { presentUser } from './presenter.ts'
+import { presentMember } from './presenter.ts'
 import { registerAccount } from './register-account.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
@@ -26,14 +26,14 @@ export function accountRoutes(deps: Dependencies) {
     route(account.csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
     route(account.logIn, ({ body, exchange }) => logIn(deps, body, exchange)),
     route(account.logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
-    route(account.currentUser, ({ user }) => presentUser(user)),
+    route(account.getCurrentMember, ({ member }) => presentMember(member)),
 
     route(account.registerAccount, ({ body, exchange }) => registerAccount(deps, body, exchange), {
       limit: ({ ip }) => ({ key: `register ${ip}`, ...flood }),
       alsoCheck: (sent) => newPasswordProblems(sent, sent, provider),
     }),
-    route(account.resendVerification, ({ user }) => resendVerification(deps, user), {
-      limit: ({ user }) => ({ key: `resend ${user?.id}`, max: 6, seconds: 60 }),
+    route(account.resendVerification, ({ member }) => resendVerification(deps, member), {
+      limit: ({ member }) => ({ key: `resend ${member?.id}`, max: 6, seconds: 60 }),
     }),
     route(account.verifyEmail, ({ exchange }) => verifyEmail(deps, exchange), {
       // Only who has the mail counts against the member; whoever makes up links counts against themselves.
@@ -57,14 +57,14 @@ export function accountRoutes(deps: Dependencies) {
 
     route(
       updateProfile,
-      async ({ body, user, session, exchange }) =>
-        presentUser(await updateOwnProfile(deps, body, { member: user, session, exchange })),
-      { alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider) },
+      async ({ body, member, session, exchange }) =>
+        presentMember(await updateOwnProfile(deps, body, { member, session, exchange })),
+      { alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider) },
     ),
     route(
       updatePassword,
-      ({ body, user, session, exchange }) => changePassword(deps, body, { member: user, session, exchange }),
-      { alsoCheck: (sent, user) => newPasswordProblems(sent, user ?? {}, provider) },
+      ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
+      { alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider) },
     ),
   ]
 }

@@ -28,26 +28,20 @@ export async function findMember(db: Database, id: number): Promise<CurrentMembe
   return member ?? null
 }
 
-/** A member who is known to exist. */
-export async function getMember(db: Database, id: number): Promise<CurrentMember> {
-  const member = await findMember(db, id)
-  if (!member) throw new Error(`there is no member ${id}`)
-  return member
-}
-
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
     Omit<CurrentMember, 'id'> & { compenda_id: string | null }
   >
 
-/** Stores a member and gives his id. An address that somebody has is refused by the table itself. */
-export async function insertMember(db: Database, member: NewMember): Promise<number> {
+/** Stores a new member. The unique index on the address decides; a taken address throws `ValidationFailed` on `email`. */
+export async function insertMember(db: Database, member: NewMember): Promise<CurrentMember> {
   const columns = Object.keys(member)
   try {
-    const [row] = await db.query<{ id: number }>(
-      `insert into members (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    const [stored] = await db.query<CurrentMember>(
+      `insert into members as m (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+       returning ${memberColumns}`,
       Object.values(member),
     )
-    return row!.id
+    return stored!
   } catch (error) {
     if (!isUniqueViolation(error, 'members_email_unique')) throw error
     throw ValidationFailed.on('email', accountMessages.emailTaken)
@@ -56,14 +50,19 @@ export async function insertMember(db: Database, member: NewMember): Promise<num
 
 export type ProfileFields = Omit<ProfileBody, 'password' | 'password_confirmation'>
 
-/** Stores the profile fields; a birth date that is known stays what it is. */
-export async function updateMember(db: Database, id: number, { birthdate, ...fields }: ProfileFields): Promise<void> {
+/** Stores the profile fields of an existing member. A birth date that is already known stays. */
+export async function storeProfile(
+  db: Database,
+  id: number,
+  { birthdate, ...fields }: ProfileFields,
+): Promise<CurrentMember> {
   const assignments = Object.keys(fields).map((column, index) => `${column} = $${index + 3}`)
-  await db.query(`update members set birthdate = coalesce(birthdate, $2), ${assignments.join(', ')} where id = $1`, [
-    id,
-    birthdate,
-    ...Object.values(fields),
-  ])
+  const [member] = await db.query<CurrentMember>(
+    `update members m set birthdate = coalesce(birthdate, $2), ${assignments.join(', ')} where id = $1
+     returning ${memberColumns}`,
+    [id, birthdate, ...Object.values(fields)],
+  )
+  return member!
 }
 
 export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/session.ts'
 import type { Session } from '../../http/session-store.ts'
 import { storeNewPassword } from './change-password.ts'
 import { hashPassword } from './passwords.ts'
-import { getMember, updateMember } from './store.ts'
+import { storeProfile } from './store.ts'
 
 /**
  * Stores what a member says of himself, and a new password when he gives one. A birth date is set once; his address,
@@ -18,13 +18,13 @@ export async function updateProfile(
 ): Promise<CurrentMember> {
   const { password, password_confirmation: _, ...fields } = body
   const passwordHash = password === null ? null : await hashPassword(password)
-  const renewed = await deps.db.tx(async () => {
-    await updateMember(deps.db, member.id, fields)
-    return passwordHash ? storeNewPassword(deps, passwordHash, { member, session }) : null
-  })
+  const { updated, renewed } = await deps.db.tx(async () => ({
+    updated: await storeProfile(deps.db, member.id, fields),
+    renewed: passwordHash && (await storeNewPassword(deps, passwordHash, { member, session })),
+  }))
   if (renewed) {
     deps.sessions.use(exchange, renewed)
     deps.mailWorker.wake()
   }
-  return getMember(deps.db, member.id)
+  return updated
 }

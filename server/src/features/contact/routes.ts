@@ -7,12 +7,12 @@ export function contactRoutes(deps: Dependencies) {
   return [
     route(
       contact.sendContactRequest,
-      async ({ user, body }) => {
-        await sendContactRequest(deps, user, body)
+      async ({ member, body }) => {
+        await sendContactRequest(deps, member, body)
         return { message: contact.contactMessages.sent }
       },
       // Nobody has more questions than this, and a script must not fill the desk's mailbox.
-      { limit: ({ user }) => ({ key: `contact ${user?.id}`, max: 60, seconds: 3600 }) },
+      { limit: ({ member }) => ({ key: `contact ${member?.id}`, max: 60, seconds: 3600 }) },
     ),
   ]
 }

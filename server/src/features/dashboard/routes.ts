@@ -10,9 +10,9 @@ const newestTeasers = 3
 
 export function dashboardRoutes({ db }: Dependencies) {
   return [
-    route(getDashboard, async ({ user }) => {
+    route(getDashboard, async ({ member }) => {
       const [registrations, teasers] = await Promise.all([
-        listNewestRegistrations(db, user, newestRegistrations),
+        listNewestRegistrations(db, member, newestRegistrations),
         listTeasers(db, newestTeasers),
       ])
       return { registrations: registrations.map(presentRegistration), ...teasers }

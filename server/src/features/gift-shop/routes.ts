@@ -7,11 +7,11 @@ const retrySeconds = 10
 
 export function giftShopRoutes({ giftShop }: Pick<Dependencies, 'giftShop'>) {
   return [
-    route(getGiftShopSignOn, async ({ user }) => {
+    route(getGiftShopSignOn, async ({ member }) => {
       // Never the address of a shop that does not answer: the page of the portal can say so, the browser can't.
       if (!giftShop || !(await giftShop.isReachable())) throw new Unavailable(retrySeconds)
 
-      const url = await giftShop.signOnUrl(user)
+      const url = await giftShop.signOnUrl(member)
       return { url, data: { url } }
     }),
   ]

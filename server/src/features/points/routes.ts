@@ -7,9 +7,9 @@ import { presentRegistrationPoints, presentTotals } from './presenter.ts'
 
 export function pointsRoutes({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
   return [
-    route(listPoints, async ({ user, query }) => {
+    route(listPoints, async ({ member, query }) => {
       const page = query.page ?? 1
-      const { rows, total, totals } = await findPointsPage(db, user, page)
+      const { rows, total, totals } = await findPointsPage(db, member, page)
       const data = rows.map(presentRegistrationPoints)
       return {
         ...paginate({ data, page, total }, { url: `${config.appUrl}${listPoints.path}`, query }),

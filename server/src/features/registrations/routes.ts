@@ -31,44 +31,44 @@ export function registrationRoutes(deps: Dependencies) {
   return [
     route(
       createRegistration,
-      async ({ user, body, found: product }) => {
+      async ({ member, body, found: product }) => {
         // Without a product the rules let nobody come this far.
-        await registerProduct(deps, { member: user, product: product!, body })
+        await registerProduct(deps, { member, product: product!, body })
         return { message: registrationMessages.registered }
       },
       {
         find: (sent: Record<string, unknown>) => findChosenProduct(db, sent),
-        alsoCheck: (sent, _user, product) => productProblems(sent, product),
+        alsoCheck: (sent, _member, product) => productProblems(sent, product),
       },
     ),
 
-    route(registerBatch, ({ user, body }) => registerRows(deps, user, body), {
-      limit: ({ user }) => ({ key: `batches ${user?.id}`, max: maxBatchesPerMinute, seconds: 60 }),
+    route(registerBatch, ({ member, body }) => registerRows(deps, member, body), {
+      limit: ({ member }) => ({ key: `batches ${member?.id}`, max: maxBatchesPerMinute, seconds: 60 }),
     }),
 
     route(checkBatch, ({ body }) => checkRows(db, body), {
-      limit: ({ user }) => ({ key: `batch checks ${user?.id}`, max: maxChecksPerMinute, seconds: 60 }),
+      limit: ({ member }) => ({ key: `batch checks ${member?.id}`, max: maxChecksPerMinute, seconds: 60 }),
     }),
 
-    route(findBatch, async ({ user, params }) => {
-      const name = { memberId: user.id, call: callName(registerBatch), key: params.key ?? '' }
+    route(findBatch, async ({ member, params }) => {
+      const name = { memberId: member.id, call: callName(registerBatch), key: params.key ?? '' }
       const answer = await findAnswer<BatchReply>(db, name)
       if (!answer) throw new NotFound()
       return answer
     }),
 
-    route(getRegistration, async ({ user, params }) => {
+    route(getRegistration, async ({ member, params }) => {
       const id = pathId(params.id)
-      const registration = id && (await findRegistration(db, user, id))
+      const registration = id && (await findRegistration(db, member, id))
       if (!registration) throw new NotFound()
       return presentOwnRegistration(registration)
     }),
 
-    route(listRegistrations, async ({ user, query }) => {
+    route(listRegistrations, async ({ member, query }) => {
       const { page, per_page: perPage } = query
-      if (page === undefined) return (await findRegistrations(db, user, query)).map(presentRegistration)
+      if (page === undefined) return (await findRegistrations(db, member, query)).map(presentRegistration)
 
-      const { rows, total, totals } = await findRegistrationsPage(db, user, { ...query, page })
+      const { rows, total, totals } = await findRegistrationsPage(db, member, { ...query, page })
       const data = rows.map(presentRegistration)
       const url = `${config.appUrl}${listRegistrations.path}`
       return { ...paginate({ data, page, total, perPage }, { url, query }), totals }

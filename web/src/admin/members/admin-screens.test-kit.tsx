@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -67,7 +67,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 /** A member as the API tells of him. */
-export function member(facts: Partial<User> = {}): User {
+export function member(facts: Partial<Member> = {}): Member {
   return {
     id: 7,
     name: 'Sanne de Wit',

@@ -1,24 +1,24 @@
 import type { ReplyOf } from '@portal/contract/endpoint'
 import type { ProfileBody } from '@portal/contract/profile'
-import { getUser, listUsers, updateUser } from '@portal/contract/users'
+import { getMember, listMembers, updateMember } from '@portal/contract/members'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { MemberSearch } from './member-search.ts'
 
-export type MembersReply = ReplyOf<typeof listUsers>
+export type MembersReply = ReplyOf<typeof listMembers>
 
 /** One page of the members. */
 export function membersQuery({ page = 1, zoek }: MemberSearch) {
   return queryOptions({
     queryKey: ['members', { page, zoek }],
-    queryFn: ({ signal }) => call(listUsers, { query: { page, search: zoek }, signal }),
+    queryFn: ({ signal }) => call(listMembers, { query: { page, search: zoek }, signal }),
   })
 }
 
 export function memberQuery(id: string) {
   return queryOptions({
     queryKey: ['member', id],
-    queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
     // A form filled in from what was loaded a while ago would undo what somebody else has changed since.
     gcTime: 0,
   })
@@ -29,7 +29,7 @@ export function useUpdateMember(id: string) {
   return useMutation({
     // The call knows a password too, for a member himself: an administrator sends none.
     mutationFn: ({ password: _, password_confirmation: __, ...body }: ProfileBody) =>
-      call(updateUser, { params: { id }, body }),
+      call(updateMember, { params: { id }, body }),
     onSuccess: (member) => {
       queryClient.setQueryData(memberQuery(id).queryKey, member)
       // The lists show the change, and an administrator may have changed himself; nobody waits for them here.

@@ -1,10 +1,10 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './member-badges.module.css'
 
 /** Whether a member's address is verified, and whether he is an administrator. */
-export function MemberBadges({ isVerified, isAdmin }: Pick<User, 'isVerified' | 'isAdmin'>) {
+export function MemberBadges({ isVerified, isAdmin }: Pick<Member, 'isVerified' | 'isAdmin'>) {
   return (
     <span className={styles.badges}>
       {isVerified ? (

@@ -1,11 +1,11 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { MemberBadges } from './member-badges.tsx'
 import { MemberLink } from './member-link.tsx'
 import { MemberPoints } from './member-points.tsx'
 import styles from './members-table.module.css'
 
-export const memberColumns: DataTableColumn<User>[] = [
+export const memberColumns: DataTableColumn<Member>[] = [
   { id: 'name', header: 'Naam', width: '18%', minWidth: 110, cell: (member) => <MemberLink member={member} /> },
   {
     id: 'email',

@@ -1,5 +1,5 @@
 import { profileBody } from '@portal/contract/profile'
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
 
 /** Changes a member's data; his rights, points, e-mail address and password are not an administrator's to change. */
-export function MemberForm({ id, member }: { id: string; member: User }) {
+export function MemberForm({ id, member }: { id: string; member: Member }) {
   const updateMember = useUpdateMember(id)
   const form = useContractForm(profileBody, {
     defaultValues: profileValuesOf(member),
@@ -25,7 +25,7 @@ export function MemberForm({ id, member }: { id: string; member: User }) {
   })
 
   // The server may have written something its own way.
-  function showSaved(saved: User): void {
+  function showSaved(saved: Member): void {
     form.setValues(profileValuesOf(saved))
   }
 

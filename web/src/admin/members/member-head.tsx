@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import type { RefObject } from 'react'
 import card from '../../ui/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { MemberPoints } from './member-points.tsx'
 
 type MemberHeadProps = {
   /** Undefined while he is on his way. */
-  member: User | undefined
+  member: Member | undefined
   heading: RefObject<HTMLHeadingElement | null>
 }
 

@@ -18,10 +18,10 @@ export function resetForgottenPassword(body: ResetPasswordBody) {
 }
 
 /** Asks for the verification mail again; a member who turns out to be verified is let through at his next step. */
-export function useResendVerification(userId: number) {
+export function useResendVerification(memberId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(resendVerification, { body: { user: userId } }),
+    mutationFn: () => call(resendVerification, { body: { user: memberId } }),
     onSettled: () => distrustSession(queryClient),
   })
 }

@@ -8,7 +8,7 @@ export type KeptAccount = typeof emptyKept
 const emptyKept = { ...emptyProfile, email: '' }
 
 // Nobody is logged in yet, so the draft belongs to the tab alone.
-const draftOf = { form: 'account', userId: 0 }
+const draftOf = { form: 'account', memberId: 0 }
 
 /** What was typed in this tab and has not been sent yet; null when there is nothing. */
 export function readKeptAccount(): KeptAccount | null {

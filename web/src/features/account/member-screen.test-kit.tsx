@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -20,8 +20,8 @@ type MemberScreen = {
   address: string
   /** The pattern of its route, when that is not the address itself. */
   path?: string
-  /** What is known of the member beyond his name and points. */
-  member?: Partial<User>
+  /** What is known of the member beyond name and points. */
+  member?: Partial<Member>
   /** What the API says to a path with its query: the body of a 200, or a reply; undefined is no reply at all. */
   answer: (path: string, init: RequestInit) => unknown
 }
@@ -44,8 +44,8 @@ export function openMemberScreen({ component, address, path, member, answer }: M
   }))
 
   const queryClient = createQueryClient()
-  const user = { id: 1, first_name: 'Sanne', credits: 1250, ...member } as User
-  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user })
+  const shown = { id: 1, first_name: 'Sanne', credits: 1250, ...member } as Member
+  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: shown })
   const router = createScreenRouter(component, address, path)
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe('the user of the session', () => {
+describe('the member of the session', () => {
   test.each([
     ['in the body', sanne],
     ['under data', { data: sanne }],
@@ -26,7 +26,7 @@ describe('the user of the session', () => {
   ])('is read when he comes %s', async (_, body) => {
     answerWith(200, body)
 
-    expect(await fetchSession()).toMatchObject({ user: sanne, error: null })
+    expect(await fetchSession()).toMatchObject({ member: sanne, error: null })
   })
 
   test.each([401, 419])('is nobody, without an error, after a %s', async (status) => {
@@ -42,7 +42,7 @@ describe('the user of the session', () => {
 
     const session = await fetchSession()
 
-    expect(session.user).toBeNull()
+    expect(session.member).toBeNull()
     expect(session.error).toMatchObject({ status: null, message: 'API Request Error, please try again' })
   })
 
@@ -57,7 +57,7 @@ describe('logging out', () => {
     answerWith(status)
     setMemberHint(true)
     const queryClient = createQueryClient()
-    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: sanne as Session['user'] })
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
 
     await endSession(queryClient)
 
@@ -68,10 +68,10 @@ describe('logging out', () => {
   test('keeps the member logged in here when the server could not be told', async () => {
     answerWith(503)
     const queryClient = createQueryClient()
-    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: sanne as Session['user'] })
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
 
     await expect(endSession(queryClient)).rejects.toMatchObject({ status: 503 })
 
-    expect(queryClient.getQueryData(sessionQuery.queryKey)?.user).toEqual(sanne)
+    expect(queryClient.getQueryData(sessionQuery.queryKey)?.member).toEqual(sanne)
   })
 })

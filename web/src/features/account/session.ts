@@ -1,5 +1,5 @@
-import { currentUser, type LogInBody, logIn, logOut } from '@portal/contract/account'
-import type { User } from '@portal/contract/user'
+import { getCurrentMember, type LogInBody, logIn, logOut } from '@portal/contract/account'
+import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -10,12 +10,12 @@ import { setMemberHint } from './member-hint.ts'
 
 /** Who is at the other side of the screen (spec §3). */
 export type Session = {
-  user: User | null
-  /** Why the user could not be fetched; being a guest is no error. */
+  member: Member | null
+  /** Why the member could not be fetched; being a guest is no error. */
   error: ApiError | null
 }
 
-export const guestSession: Session = { user: null, error: null }
+export const guestSession: Session = { member: null, error: null }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -24,7 +24,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The session, and whether the user is being fetched at this moment. */
+/** The session, and whether the member is being fetched at this moment. */
 export function useSession(): Session & { loading: boolean } {
   const { data = guestSession, isFetching } = useQuery({ ...sessionQuery, refetchOnMount: false })
   return { ...data, loading: isFetching }
@@ -34,23 +34,22 @@ export function useSession(): Session & { loading: boolean } {
  * The member for the screens behind the login. The layout around them holds on to him while a session that has
  * just ended is on its way out, so that no screen falls over with a half-filled form in it.
  */
-export const ShownUser = createContext<User | null>(null)
+export const ShownMember = createContext<Member | null>(null)
 
 /** The logged-in member; only for screens behind the login. */
-export function useUser(): User {
-  const shown = useContext(ShownUser)
-  const { user } = useSession()
-  const member = user ?? shown
+export function useMember(): Member {
+  const shown = useContext(ShownMember)
+  const member = useSession().member ?? shown
   if (!member) throw new Error('This screen is only for members, but nobody is logged in.')
   return member
 }
 
 export function isVerified(session: Session): boolean {
-  return session.user?.isVerified ?? false
+  return session.member?.isVerified ?? false
 }
 
 export function isAdmin(session: Session): boolean {
-  return session.user?.isAdmin ?? false
+  return session.member?.isAdmin ?? false
 }
 
 /** Logs in and loads the member. */
@@ -83,13 +82,13 @@ export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-// Never throws: a user that can't be fetched is a state of the session (spec §4), not of one screen.
+// Never throws: a member that can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(): Promise<Session> {
   try {
-    const reply: Partial<Awaited<ReturnType<typeof fetchUser>>> | undefined = await fetchUser()
-    const user = (reply?.data ?? reply) as User | undefined
-    setMemberHint(Boolean(user))
-    return { ...guestSession, user: user ?? null }
+    const reply: Partial<Awaited<ReturnType<typeof fetchMember>>> | undefined = await fetchMember()
+    const member = (reply?.data ?? reply) as Member | undefined
+    setMemberHint(Boolean(member))
+    return { ...guestSession, member: member ?? null }
   } catch (error) {
     if (isNotAuthorized(error)) {
       setMemberHint(false)
@@ -99,6 +98,6 @@ async function fetchSession(): Promise<Session> {
   }
 }
 
-function fetchUser() {
-  return call(currentUser)
+function fetchMember() {
+  return call(getCurrentMember)
 }

@@ -6,16 +6,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptRowsOf, noteKeptRows } from '../../lib/kept-rows.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { openMemberScreen } from './member-screen.test-kit.tsx'
-import { ShownUser, useSession } from './session.ts'
+import { ShownMember, useSession } from './session.ts'
 import { useLogOut } from './use-log-out.ts'
 
 // The layout of members holds on to them while they are on their way out.
 function Screen() {
-  const [member] = useState(useSession().user)
+  const [member] = useState(useSession().member)
   return (
-    <ShownUser value={member}>
+    <ShownMember value={member}>
       <LogOut />
-    </ShownUser>
+    </ShownMember>
   )
 }
 

@@ -5,14 +5,14 @@ import { toApiError } from '../../lib/api-error.ts'
 import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { endSession, forgetEverythingButTheSession, useUser } from './session.ts'
+import { endSession, forgetEverythingButTheSession, useMember } from './session.ts'
 
 /**
  * Logging out, straight to the login page (docs/decisions has the reading of spec §2). Rows that are kept on the device
  * and not sent are erased by it, after a question.
  */
 export function useLogOut() {
-  const { id } = useUser()
+  const { id } = useMember()
   const queryClient = useQueryClient()
   const router = useRouter()
 

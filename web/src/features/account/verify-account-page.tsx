@@ -3,13 +3,13 @@ import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useResendVerification } from './api.ts'
-import { useUser } from './session.ts'
+import { useMember } from './session.ts'
 import { verificationTexts as texts } from './verification-texts.ts'
 import styles from './verify-account-page.module.css'
 
 /** Tells a new member that his mail is on its way, and sends it again (spec §2). */
 export default function VerifyAccountPage() {
-  const { id, email, first_name } = useUser()
+  const { id, email, first_name } = useMember()
   const resend = useResendVerification(id)
 
   function sendAgain() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
 import { SubmissionScreen } from './sending/submission-screen.tsx'
 import { useSending } from './sending/use-sending.ts'
@@ -7,7 +7,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 /** Registers many installed softeners at once: the worksheet, and from sending until its result is put away the way there. */
 export default function BulkRegistrationPage() {
-  const { id: memberId } = useUser()
+  const { id: memberId } = useMember()
   const { sender, sending } = useSending(memberId)
   const [mended, setMended] = useState<{ rowId: string | null } | null>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { SessionEnded } from '../account/session-ended.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { useRefusedForm } from '../account/use-refused-form.ts'
 import { useSendContactRequest } from './api.ts'
 import styles from './contact-form.module.css'
@@ -20,8 +20,8 @@ const subjects = contactSubjects.map(({ id, label }) => ({ value: String(id), la
 
 /** Sends a question to one of the desks (spec §5). What is typed is kept for the tab until it has been sent. */
 export function ContactForm() {
-  const { id: userId } = useUser()
-  const [kept] = useState(() => readKeptQuestion(userId))
+  const { id: memberId } = useMember()
+  const [kept] = useState(() => readKeptQuestion(memberId))
   const { hasSessionEnded, tellRefusal, forgetRefusal } = useRefusedForm(texts.failed)
   const sendQuestion = useSendContactRequest()
 
@@ -35,7 +35,7 @@ export function ContactForm() {
     },
     onRefused: tellRefusal,
   })
-  useKeptQuestion(form.values, userId)
+  useKeptQuestion(form.values, memberId)
   const isRestored = !isEmpty(kept) && form.values === kept
 
   return (

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
 import ContactPage from './contact-page.tsx'
 
-type Options = { reply?: () => unknown; member?: Partial<User> }
+type Options = { reply?: () => unknown; member?: Partial<Member> }
 
 const accepted = () => ({ message: 'Contact aanvraag succesvol' })
 const refused = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })

@@ -1,5 +1,5 @@
 import { settings } from '../../lib/page-settings.ts'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { AccountManagerBox } from '../profile/account-manager-box.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -8,7 +8,7 @@ import { contactTexts as texts } from './contact-texts.ts'
 import { PhoneHours } from './phone-hours.tsx'
 
 export default function ContactPage() {
-  const user = useUser()
+  const member = useMember()
 
   return (
     <>
@@ -23,10 +23,10 @@ export default function ContactPage() {
       </div>
       <div className={styles.layout}>
         <ContactForm />
-        {(settings.contact_phone || user.representative_name) && (
+        {(settings.contact_phone || member.representative_name) && (
           <aside className={styles.aside} aria-label="Andere manieren">
             {settings.contact_phone && <PhoneHours phone={settings.contact_phone} />}
-            {user.representative_name && <AccountManagerBox name={user.representative_name} user={user} />}
+            {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
           </aside>
         )}
       </div>

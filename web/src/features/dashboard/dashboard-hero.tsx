@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { HeroPicture } from '../../ui/hero-picture.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import styles from './dashboard-hero.module.css'
 import { greeting } from './greeting.ts'
 import { PointsCard } from './points-card.tsx'
@@ -9,7 +9,7 @@ import { QuickRegistration } from './quick-registration.tsx'
 
 /** The petrol panel on top: who you are, the first step of a registration, and your points. */
 export function DashboardHero() {
-  const { first_name } = useUser()
+  const { first_name } = useMember()
   return (
     <section className={styles.hero} aria-labelledby="begroeting">
       <HeroPicture className={styles.picture} />

@@ -5,12 +5,12 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import styles from './dashboard-hero.module.css'
 
 /** The member's points, and the way to spend them. */
 export function PointsCard() {
-  const { credits } = useUser()
+  const { credits } = useMember()
   return (
     <div className={styles.points}>
       <div data-explained>

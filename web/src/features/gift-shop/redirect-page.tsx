@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import styles from './redirect-page.module.css'
 import { useWayToShop } from './use-way-to-shop.ts'
 
@@ -16,7 +16,7 @@ import { useWayToShop } from './use-way-to-shop.ts'
 export default function RedirectPage() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { place, returnPath } = destinations[path] ?? frontPage
-  const { credits } = useUser()
+  const { credits } = useMember()
   const { hasFailed, retry } = useWayToShop(returnPath)
   const heading = useRef<HTMLHeadingElement>(null)
 

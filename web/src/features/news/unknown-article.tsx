@@ -1,12 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { PageMessage } from '../../ui/page-message.tsx'
 
 /** Stands at the address of an article or promotion that there is not. */
 export function UnknownArticle() {
-  const { isVerified } = useUser()
+  const { isVerified } = useMember()
 
   return (
     <PageMessage

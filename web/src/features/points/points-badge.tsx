@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import styles from './points-badge.module.css'
 
 /** The member's balance as a link to their points, with the explanation of how old it may be. */
 export function PointsBadge() {
-  const { credits } = useUser()
+  const { credits } = useMember()
 
   return (
     <span className={styles.badge}>

@@ -10,7 +10,7 @@ import { Coin } from '../../ui/coin.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import listCard from '../../ui/list-card.module.css'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { pointsQuery } from './api.ts'
 import { BalanceTip } from './points-badge.tsx'
@@ -66,7 +66,7 @@ type PointsSummaryProps = { totals: Page['totals'] | undefined; failed: boolean 
 
 /** The balance and its age, the points that are on their way, and the total that has ever arrived. */
 function PointsSummary({ totals, failed }: PointsSummaryProps) {
-  const { credits } = useUser()
+  const { credits } = useMember()
   const show = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure))
 
   return (

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { Headset, Mail, Phone } from 'lucide-react'
 import { initials } from '../../lib/initials.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
@@ -9,8 +9,8 @@ import { Facts } from './facts.tsx'
 import styles from './profile-page.module.css'
 
 /** Whom a member can call; each line only when it is known (spec §2). */
-export function AccountManagerBox({ name, user }: { name: string; user: User }) {
-  const { representative_photo: photo, representative_phone: phone, representative_email: email } = user
+export function AccountManagerBox({ name, member }: { name: string; member: Member }) {
+  const { representative_photo: photo, representative_phone: phone, representative_email: email } = member
   const facts: Parameters<typeof Facts>[0]['facts'] = []
   if (phone) facts.push(['Telefoon', phone])
   if (email) facts.push(['E-mail', email])

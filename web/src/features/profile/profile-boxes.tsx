@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { Building2, type LucideIcon, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
@@ -8,42 +8,45 @@ import { Facts } from './facts.tsx'
 import styles from './profile-page.module.css'
 
 /** A member's data, to look at. */
-export function ProfileBoxes({ user }: { user: User }) {
+export function ProfileBoxes({ member }: { member: Member }) {
   return (
     <div className={styles.boxes}>
       <Box title="Persoonlijk" Icon={UserRound}>
         <Facts
           facts={[
-            ['Naam', user.name],
-            ['E-mailadres', user.email],
-            ['Geboortedatum', user.birthdate && formatDay(user.birthdate)],
+            ['Naam', member.name],
+            ['E-mailadres', member.email],
+            ['Geboortedatum', member.birthdate && formatDay(member.birthdate)],
           ]}
         />
       </Box>
       <Box title="Contact" Icon={Phone}>
         <Facts
           facts={[
-            ['Telefoon', user.phone_number],
-            ['Adres', address(user.street, user.house_number, user.house_number_addition)],
-            ['Postcode', spaced(user.zipcode)],
-            ['Plaats', user.city],
+            ['Telefoon', member.phone_number],
+            ['Adres', address(member.street, member.house_number, member.house_number_addition)],
+            ['Postcode', spaced(member.zipcode)],
+            ['Plaats', member.city],
           ]}
         />
       </Box>
       <Box title="Bedrijf" Icon={Building2}>
         <Facts
           facts={[
-            ['Naam', user.company],
-            ['Adres', address(user.company_street, user.company_house_number, user.company_house_number_addition)],
-            ['Postcode', spaced(user.company_zipcode)],
-            ['Plaats', user.company_city],
-            ['Website', user.company_url && <Website url={user.company_url} />],
-            ['Medewerkers', user.company_size],
-            ['KVK-nummer', user.kvk_number],
+            ['Naam', member.company],
+            [
+              'Adres',
+              address(member.company_street, member.company_house_number, member.company_house_number_addition),
+            ],
+            ['Postcode', spaced(member.company_zipcode)],
+            ['Plaats', member.company_city],
+            ['Website', member.company_url && <Website url={member.company_url} />],
+            ['Medewerkers', member.company_size],
+            ['KVK-nummer', member.kvk_number],
           ]}
         />
       </Box>
-      {user.representative_name && <AccountManagerBox name={user.representative_name} user={user} />}
+      {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { profileBody } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/read-password'
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { type ReactNode, useState } from 'react'
 import { CompanyFields } from '../../lib/profile-fields/company-fields.tsx'
 import { PersonFields } from '../../lib/profile-fields/person-fields.tsx'
@@ -19,10 +19,10 @@ import { profileTexts as texts } from './profile-texts.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Changes a member's own data, and their password when they type a new one (spec §5). */
-export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+export function ProfileForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const updateOwnProfile = useUpdateProfile()
-  const [birthdateIsKnown] = useState(user.birthdate !== null)
-  const [startedWith] = useState({ ...profileValuesOf(user), password: '', password_confirmation: '' })
+  const [birthdateIsKnown] = useState(member.birthdate !== null)
+  const [startedWith] = useState({ ...profileValuesOf(member), password: '', password_confirmation: '' })
   const form = useContractForm(profileBody, {
     defaultValues: startedWith,
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
@@ -50,7 +50,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       </Card>
       <Card title="Accountgegevens">
         <div className={styles.account}>
-          <TextField label="E-mailadres" name="email" value={user.email} readOnly autoComplete="username" />
+          <TextField label="E-mailadres" name="email" value={member.email} readOnly autoComplete="username" />
           <PasswordField
             label="Nieuw wachtwoord"
             hint="Alleen invullen als je het wilt wijzigen."

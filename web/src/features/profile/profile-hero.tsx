@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
@@ -6,17 +6,17 @@ import { BalanceTip } from '../points/points-badge.tsx'
 import styles from './profile-page.module.css'
 
 /** Who this is, and his points. */
-export function ProfileHero({ user }: { user: User }) {
+export function ProfileHero({ member }: { member: Member }) {
   return (
     <header className={styles.hero}>
       <span className={styles.avatar} aria-hidden="true">
-        {initials(user.name)}
+        {initials(member.name)}
       </span>
       <div className={styles.who}>
         <h1>Profiel</h1>
         <p>
-          {user.name}
-          {user.company && ` · ${user.company}`}
+          {member.name}
+          {member.company && ` · ${member.company}`}
         </p>
       </div>
       <div className={styles.balance} data-explained>
@@ -24,7 +24,7 @@ export function ProfileHero({ user }: { user: User }) {
           Huidige puntensaldo <BalanceTip />
         </p>
         <p className={styles.points} data-number>
-          <Coin size={26} /> {formatNumber(user.credits)} punten
+          <Coin size={26} /> {formatNumber(member.credits)} punten
         </p>
       </div>
     </header>

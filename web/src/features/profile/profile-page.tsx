@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SideMenu } from '../account/side-menu.tsx'
-import { useUser } from '../account/session.ts'
+import { useMember } from '../account/session.ts'
 import { ProfileBoxes } from './profile-boxes.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHero } from './profile-hero.tsx'
@@ -10,7 +10,7 @@ import styles from './profile-page.module.css'
 
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
 export default function ProfilePage() {
-  const user = useUser()
+  const member = useMember()
   const [isEditing, setIsEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,7 +24,7 @@ export default function ProfilePage() {
     <div className="with-side-menu">
       <SideMenu />
       <div className={styles.content}>
-        <ProfileHero user={user} />
+        <ProfileHero member={member} />
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
             Mijn gegevens
@@ -35,7 +35,7 @@ export default function ProfilePage() {
             </Button>
           )}
         </div>
-        {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileBoxes user={user} />}
+        {isEditing ? <ProfileForm member={member} onDone={stopEditing} /> : <ProfileBoxes member={member} />}
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
     enableBeforeUnload: isChanged,
     shouldBlockFn: async ({ current, next }) => {
       // Whoever is logged out can't save any more.
-      const isMember = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user)
+      const isMember = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.member)
       if (!isChanged || !isMember || current.pathname === next.pathname) return false
 
       const answer = await ask({

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { formatDay } from '../dates.ts'
 
 /** What somebody says of himself and his company, in the order on screen (spec §5). */
@@ -34,8 +34,8 @@ export type ProfileField = (name: keyof ProfileValues) => {
 }
 
 /** The profile of a member as the form shows it. */
-export function profileValuesOf(user: User): ProfileValues {
+export function profileValuesOf(member: Member): ProfileValues {
   const names = Object.keys(emptyProfile) as (keyof ProfileValues)[]
-  const values = Object.fromEntries(names.map((name) => [name, String(user[name] ?? '')])) as ProfileValues
-  return { ...values, birthdate: user.birthdate ? formatDay(user.birthdate) : '' }
+  const values = Object.fromEntries(names.map((name) => [name, String(member[name] ?? '')])) as ProfileValues
+  return { ...values, birthdate: member.birthdate ? formatDay(member.birthdate) : '' }
 }

@@ -1,4 +1,4 @@
-import { currentUser } from '@portal/contract/account'
+import { getCurrentMember } from '@portal/contract/account'
 import { registerBatch } from '@portal/contract/bulk-registration'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
@@ -33,7 +33,7 @@ export function openSender(memberId: number): Sender {
 const surroundings: Surroundings = {
   send: ({ key, body }) =>
     call(registerBatch, { body, idempotencyKey: key, signal: AbortSignal.timeout(longestAnswer) }),
-  whoIsThere: async () => (await call(currentUser)).id ?? null,
+  whoIsThere: async () => (await call(getCurrentMember)).id ?? null,
   // Without locks two tabs may send the same batch at once; its key makes that harmless.
   alone: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
   now: () => Date.now(),

@@ -5,7 +5,7 @@ import { useKeptRows } from '../../../lib/kept-rows.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
-import { useUser } from '../../account/session.ts'
+import { useMember } from '../../account/session.ts'
 import { useNewScreen } from '../use-new-screen.ts'
 import { downloadResults } from './download-results.ts'
 import { RefusedRows } from './refused-rows.tsx'
@@ -23,7 +23,7 @@ type ResultScreenProps = {
 
 /** What became of the rows that were sent. */
 export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) {
-  const { unsent } = useKeptRows(useUser().id)
+  const { unsent } = useKeptRows(useMember().id)
   const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)

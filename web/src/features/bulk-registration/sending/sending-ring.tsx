@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '../../account/session.ts'
+import { useMember } from '../../account/session.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import styles from './sending-ring.module.css'
 import { countSent, isUnfinished } from './submission.ts'
@@ -12,7 +12,7 @@ const round = 2 * Math.PI * radius
 
 /** How far the sending is while its member works elsewhere in the portal, and the way back to it. */
 export function SendingRing() {
-  const { sending } = useSending(useUser().id)
+  const { sending } = useSending(useMember().id)
   const { submission, step } = sending
   const isFinished = step.name === 'finished'
 

@@ -8,8 +8,8 @@ type Attempt = { key: string; body: string }
  * saw the answer gets it by sending again. A changed body has a key of its own, because to the server a key belongs to
  * one body; should the first attempt have been stored, the serial number of the second says so.
  */
-export function createAttempts(userId: number) {
-  const of = attemptOf(userId)
+export function createAttempts(memberId: number) {
+  const of = attemptOf(memberId)
   let last = readAttempt()
 
   function readAttempt(): Attempt | null {
@@ -34,6 +34,6 @@ export function createAttempts(userId: number) {
   return { keyOf, forget }
 }
 
-export function attemptOf(userId: number) {
-  return { form: 'registration-attempt', userId }
+export function attemptOf(memberId: number) {
+  return { form: 'registration-attempt', memberId }
 }

@@ -74,12 +74,12 @@ test('starting over empties the form', async () => {
 })
 
 test('a member keeps his draft private from the next member in the same tab', async () => {
-  const { unmount } = openRegisterProductScreen({ userId: 1 })
+  const { unmount } = openRegisterProductScreen({ memberId: 1 })
   await formIsOpen()
   await type('Naam klant', 'Van den Berg')
   unmount()
 
-  openRegisterProductScreen({ userId: 2 })
+  openRegisterProductScreen({ memberId: 2 })
   await formIsOpen()
 
   expect(field('Naam klant').value).toBe('')

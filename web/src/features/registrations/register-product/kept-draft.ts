@@ -6,8 +6,8 @@ import { emptyRegistration, type RegistrationValues } from './register-product-v
 type Start = { values: RegistrationValues; isRestored: boolean }
 
 /** What the form opens with: the draft of this tab, and the date that the address asks for unless it is the draft's own. */
-export function startRegistration(userId: number, installDate: string): Start {
-  const draft = readDraft<RegistrationValues>(draftOf(userId))
+export function startRegistration(memberId: number, installDate: string): Start {
+  const draft = readDraft<RegistrationValues>(draftOf(memberId))
   const values = { ...emptyRegistration, install_date: installDate, ...draft?.values }
   const asksForAnotherDate = installDate !== '' && draft?.startedWith !== installDate
   const { install_date: _, ...rest } = draft?.values ?? {}
@@ -19,18 +19,18 @@ export function startRegistration(userId: number, installDate: string): Start {
 }
 
 /** Keeps what is typed for as long as the tab lives. */
-export function useKeptDraft(values: RegistrationValues, userId: number, installDate: string): void {
+export function useKeptDraft(values: RegistrationValues, memberId: number, installDate: string): void {
   const [untouched] = useState(values)
 
   useEffect(() => {
-    if (values !== untouched) keepDraft(draftOf(userId), { values: textsOf(values), startedWith: installDate })
-  }, [values, untouched, userId, installDate])
+    if (values !== untouched) keepDraft(draftOf(memberId), { values: textsOf(values), startedWith: installDate })
+  }, [values, untouched, memberId, installDate])
 }
 
 /** Forgets it, once it is sent or no longer wanted. */
-export function forgetDraft(userId: number): void {
-  clearDraft(draftOf(userId))
-  clearDraft(attemptOf(userId))
+export function forgetDraft(memberId: number): void {
+  clearDraft(draftOf(memberId))
+  clearDraft(attemptOf(memberId))
 }
 
 // The consent is given anew each time.
@@ -38,6 +38,6 @@ function textsOf(values: RegistrationValues): Partial<RegistrationValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }
 
-function draftOf(userId: number) {
-  return { form: 'registration', userId }
+function draftOf(memberId: number) {
+  return { form: 'registration', memberId }
 }

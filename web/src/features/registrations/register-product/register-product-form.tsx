@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { useUser } from '../../account/session.ts'
+import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../account/use-refused-form.ts'
 import { productsQuery } from '../api.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -33,10 +33,10 @@ type RegisterProductFormProps = {
 
 /** Registers one installed softener (spec §5). What is typed is kept for the tab until it has been sent. */
 export function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
-  const { id: userId } = useUser()
-  const [start] = useState(() => startRegistration(userId, installDate))
+  const { id: memberId } = useMember()
+  const [start] = useState(() => startRegistration(memberId, installDate))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(texts.failed)
-  const registerProduct = useRegisterProduct(userId)
+  const registerProduct = useRegisterProduct(memberId)
   const navigate = useNavigate()
 
   const form = useContractForm(createRegistrationBody, {
@@ -44,7 +44,7 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
     alsoCheck: checkRegistration,
     send: registerProduct.mutateAsync,
     onSent: () => {
-      forgetDraft(userId)
+      forgetDraft(memberId)
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
     },
@@ -52,10 +52,10 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
   })
   const product = useChosenProduct(form.values)
   const progress = sectionProgress(form)
-  useKeptDraft(form.values, userId, installDate)
+  useKeptDraft(form.values, memberId, installDate)
 
   function startOver() {
-    forgetDraft(userId)
+    forgetDraft(memberId)
     onStartOver()
   }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@portal/contract/catalogue'
 import { createRegistration } from '@portal/contract/registrations'
-import type { User } from '@portal/contract/user'
+import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -38,10 +38,10 @@ export function reply(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status })
 }
 
-type Screen = { userId?: number; search?: string; answers?: Record<string, Answer> }
+type Screen = { memberId?: number; search?: string; answers?: Record<string, Answer> }
 
 /** Opens the page as a member sees it, with the network replaced at its edge. */
-export function openRegisterProductScreen({ userId = 1, search = '', answers = {} }: Screen = {}) {
+export function openRegisterProductScreen({ memberId = 1, search = '', answers = {} }: Screen = {}) {
   const sent: Body[] = []
   const known: Record<string, Answer> = {
     '/sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
@@ -62,7 +62,7 @@ export function openRegisterProductScreen({ userId = 1, search = '', answers = {
   document.cookie = 'XSRF-TOKEN=token'
 
   const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, user: { id: userId } as User })
+  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: { id: memberId } as Member })
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createScreenRouter(search)} />

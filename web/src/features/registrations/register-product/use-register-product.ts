@@ -7,9 +7,9 @@ import { createAttempts } from './kept-attempt.ts'
 import { registrationList } from '../list-search.ts'
 
 /** Registers a product. Not in `api.ts`, which the route table brings into every page. */
-export function useRegisterProduct(userId: number) {
+export function useRegisterProduct(memberId: number) {
   const queryClient = useQueryClient()
-  const [attempts] = useState(() => createAttempts(userId))
+  const [attempts] = useState(() => createAttempts(memberId))
   return useMutation({
     mutationFn: (body: CreateRegistrationBody) => register(body, attempts.keyOf(body)),
     onSuccess: () => {

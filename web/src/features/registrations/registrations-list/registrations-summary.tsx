@@ -3,13 +3,13 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { Coin } from '../../../ui/coin.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
 import { BalanceTip } from '../../points/points-badge.tsx'
-import { useUser } from '../../account/session.ts'
+import { useMember } from '../../account/session.ts'
 
 type RegistrationsSummaryProps = { totals: RegistrationsPage['totals'] | undefined; failed: boolean }
 
 /** The three figures above the list: what the member has, what is on its way, and how much it took. */
 export function RegistrationsSummary({ totals, failed }: RegistrationsSummaryProps) {
-  const { credits } = useUser()
+  const { credits } = useMember()
   const show = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure))
 
   return (

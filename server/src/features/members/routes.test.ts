@@ -24,7 +24,7 @@ const profile = {
   company_city: 'Amsterdam',
 }
 
-describe('one user', () => {
+describe('one member', () => {
   test('is shown to himself and to an administrator', async () => {
     const member = await create.member()
 
@@ -95,7 +95,7 @@ describe('one user', () => {
   })
 })
 
-describe('the list of users', () => {
+describe('the list of members', () => {
   let admin: TestClient
   beforeEach(async () => {
     admin = await clientOf(
@@ -109,7 +109,7 @@ describe('the list of users', () => {
     expect([response.statusCode, response.json()]).toEqual([403, forbidden])
   })
 
-  test('holds ten whole users a page, by id, with links that can be fetched', async () => {
+  test('holds ten members a page, by id, with links that can be fetched', async () => {
     for (let i = 0; i < 14; i++) await create.member()
 
     const first = (await admin.get('/api/users/?page=1')).json()

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated, searchText } from './pagination.ts'
 import { profileBody } from './profile.ts'
-import { user, userFields } from './user.ts'
+import { member, memberFields } from './member.ts'
 
-export const listUsers = endpoint({
+export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'admin',
   query: z.object({ page: pageNumber, search: searchText }),
-  reply: paginated(userFields),
+  reply: paginated(memberFields),
 })
 
-/** One's own user, or for an administrator anybody's; who may see whom is the handler's to judge. */
-export const getUser = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: user })
+/** One's own member, or for an administrator anybody's; who may see whom is the handler's to judge. */
+export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
-export const updateUser = endpoint({
+export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/user/:id',
   access: 'verified',
   body: profileBody,
-  reply: user,
+  reply: member,
 })

@@ -36,9 +36,9 @@ const fields = {
   isAdmin: z.boolean(),
 }
 
-export const userFields = z.object(fields)
+export const memberFields = z.object(fields)
 
-/** The user twice, since clients of this family read it from the body or from its `data` (spec §7). */
-export const user = z.object({ ...fields, data: userFields })
+/** The member twice, since clients of this family read it from the body or from its `data` (spec §7). */
+export const member = z.object({ ...fields, data: memberFields })
 
-export type User = z.output<typeof userFields>
+export type Member = z.output<typeof memberFields>

@@ -1,0 +1,54 @@
+import { getMember, listMembers, updateMember } from '@portal/contract/members'
+import type { Dependencies } from '../../dependencies.ts'
+import { Forbidden, NotFound } from '../../http/errors.ts'
+import { paginate } from '../../http/paginate.ts'
+import { pathId } from '../../http/path-id.ts'
+import { type Caller, route } from '../../http/route.ts'
+import { newPasswordProblems } from '../account/password-policy.ts'
+import { presentFields, presentMember } from '../account/presenter.ts'
+import { findMember, storeProfile } from '../account/store.ts'
+import { updateProfile } from '../account/update-profile.ts'
+import { findMembersPage } from './store.ts'
+
+export function memberRoutes(deps: Dependencies) {
+  const { db, config } = deps
+  return [
+    route(listMembers, async ({ query }) => {
+      const { page = 1, search } = query
+      const { members, total } = await findMembersPage(db, { page, search })
+      const data = members.map(presentFields)
+      return paginate({ data, page, total }, { url: `${config.appUrl}${listMembers.path}`, query: { search } })
+    }),
+
+    route(getMember, async ({ params }) => presentMember(await memberOfPath(params)), { allow: oneselfOrAdmin }),
+
+    route(
+      updateMember,
+      async ({ params, body, member: caller, session, exchange }) => {
+        const member = await memberOfPath(params)
+        if (member.id === caller.id)
+          return presentMember(await updateProfile(deps, body, { member, session, exchange }))
+
+        // An administrator edits another member's profile fields, never their password.
+        const { password: _, password_confirmation: __, ...fields } = body
+        return presentMember(await storeProfile(db, member.id, fields))
+      },
+      {
+        allow: oneselfOrAdmin,
+        alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, config.provider),
+      },
+    ),
+  ]
+
+  async function memberOfPath({ id }: Caller['params']) {
+    const memberId = pathId(id)
+    const member = memberId && (await findMember(db, memberId))
+    if (!member) throw new NotFound()
+    return member
+  }
+}
+
+// Whether or not there is such a member: who may not know is not told.
+function oneselfOrAdmin({ member, params }: Caller): void {
+  if (!member?.is_admin && String(member?.id) !== params.id) throw new Forbidden()
+}
