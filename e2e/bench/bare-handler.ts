@@ -1,17 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { answerDashboard, answerList, answerMember } from './bare-reads.ts'
-import { type Caller, findSession, type Query } from './bare-session.ts'
+import { type Answers, findSession, type Query } from './bare-session.ts'
 import { createRegistration, logIn } from './bare-writes.ts'
+import { limitAnswers } from './limit-answers.ts'
 
-// The baseline of the bench: the same work on `node:http` and `pg`, without a framework, body checks or errors other than
-// these three.
+// The baselines of the bench, on `node:http` and `pg`, without a framework, body checks or errors other than these three.
+// `rows` does the portal's work by hand: it maps rows in JavaScript and writes what the portal writes. `limit` is the least
+// that this stack can do: PostgreSQL builds the JSON, and a registration is one statement with two small queue rows.
 
-export type BareOptions = { port: number; databaseUrl: string; poolSize: number; appUrl: string }
+export type BareKind = 'rows' | 'limit'
+export type BareOptions = { kind: BareKind; port: number; databaseUrl: string; poolSize: number; appUrl: string }
 
-type Answer = { status: number; reply?: unknown; sessionId?: string }
-
-const { port, databaseUrl, poolSize, appUrl } = JSON.parse(process.argv[2] ?? '') as BareOptions
+const { kind, port, databaseUrl, poolSize, appUrl } = JSON.parse(process.argv[2] ?? '') as BareOptions
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -20,13 +21,15 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, 
 
 const query: Query = async (name, text, values) => (await pool.query({ name, text, values })).rows
 
-const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
+const rowsAnswers: Answers = {
   'GET /api/user': answerMember,
   'GET /api/dashboarddata/index': answerDashboard,
   'GET /api/productregistration/all': answerList,
   'POST /api/productregistration/create': createRegistration,
   'POST /login': logIn,
 }
+
+const answers = kind === 'limit' ? { ...rowsAnswers, ...limitAnswers } : rowsAnswers
 
 createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
@@ -47,8 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'POST' && request.headers['x-xsrf-token'] !== session.csrf_token) return refuse(response, 419)
 
   const body = request.method === 'POST' ? await readBody(request) : ''
-  const { status, reply, sessionId = id } = await act({ pool, query, session, url, appUrl, body })
-  const text = reply === undefined ? '' : JSON.stringify(reply)
+  const { status, text = '', sessionId = id } = await act({ pool, query, session, url, appUrl, body })
   response.writeHead(status, headersOf(text, sessionId, session.csrf_token))
   response.end(text)
 }

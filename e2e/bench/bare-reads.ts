@@ -2,7 +2,7 @@ import type { Caller, Member } from './bare-session.ts'
 
 export async function answerMember({ session }: Caller) {
   const user = presentMember(session.member)
-  return { status: 200, reply: { ...user, data: user } }
+  return { status: 200, text: JSON.stringify({ ...user, data: user }) }
 }
 
 export async function answerDashboard({ query, session }: Caller) {
@@ -16,18 +16,22 @@ export async function answerDashboard({ query, session }: Caller) {
     blogs: ofKind('news'),
     promotions: ofKind('promotion'),
   }
-  return { status: 200, reply }
+  return { status: 200, text: JSON.stringify(reply) }
 }
 
 export async function answerList({ query, session, url, appUrl }: Caller) {
-  const page = Number(new URLSearchParams(url.slice(url.indexOf('?'))).get('page'))
+  const page = pageOf(url)
+  if (page === null) {
+    const rows = await query<RegistrationRow>('all', allStatement, [session.member.id])
+    return { status: 200, text: JSON.stringify(rows.map(presentRegistration)) }
+  }
   const [rows, [counts]] = await Promise.all([
     query<RegistrationRow>('page', pageStatement, [session.member.id, pageSize, (page - 1) * pageSize]),
     query<CountsRow>('counts', countsStatement, [session.member.id]),
   ])
   const totals = counts ?? { registrations: 0, pending: 0, pending_credits: 0 }
   const paginator = paginate(page, totals.registrations, `${appUrl}/api/productregistration/all`, rows.length)
-  return { status: 200, reply: { data: rows.map(presentRegistration), ...paginator, totals } }
+  return { status: 200, text: JSON.stringify({ data: rows.map(presentRegistration), ...paginator, totals }) }
 }
 
 type RegistrationRow = {
@@ -53,9 +57,9 @@ type TeaserRow = {
   image: string | null
   thumbnail_image: string | null
 }
-type CountsRow = { registrations: number; pending: number; pending_credits: number }
+export type CountsRow = { registrations: number; pending: number; pending_credits: number }
 
-const pageSize = 10
+export const pageSize = 10
 
 const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number, p.brand, p.model,
   p.image, r.credits, r.credited_at is not null as is_credited`
@@ -74,10 +78,19 @@ const pageStatement = `select ${registrationColumns}
   join registrations r on r.id = page.id join products p on p.id = r.product_id
   order by r.created_at desc, r.id desc`
 
-const countsStatement = `select count(*)::int as registrations,
+const allStatement = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
+  where r.member_id = $1 order by r.created_at desc, r.id desc`
+
+export const countsStatement = `select count(*)::int as registrations,
     (count(*) filter (where credited_at is null))::int as pending,
     coalesce(sum(credits) filter (where credited_at is null), 0)::int as pending_credits
   from registrations where member_id = $1`
+
+/** The page that the address asks for; null when it asks for the whole list. */
+export function pageOf(url: string): number | null {
+  const page = /[?&]page=(\d+)/.exec(url)?.[1]
+  return page === undefined ? null : Number(page)
+}
 
 function presentMember(member: Member) {
   const { is_admin, email_verified_at, ...fields } = member
@@ -113,7 +126,7 @@ function moment(date: Date): string {
   return date.toISOString().replace('Z', '000Z')
 }
 
-function paginate(page: number, total: number, url: string, count: number) {
+export function paginate(page: number, total: number, url: string, count: number) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const link = (number: number) => `${url}?page=${number}`
   const prev = page > 1 ? link(page - 1) : null

@@ -45,7 +45,7 @@ export async function createRegistration({ pool, query, session, body }: Caller)
   } finally {
     client.release()
   }
-  return { status: 201, reply: { message: 'Productregistratie succesvol' } }
+  return { status: 201, text: JSON.stringify({ message: 'Productregistratie succesvol' }) }
 }
 
 export async function logIn({ query, body }: Caller) {
@@ -95,7 +95,7 @@ function mailValues(mail: MailRow, serial: string) {
   ]
 }
 
-function searchKey(text: string): string {
+export function searchKey(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{Mn}\s]/gu, '')

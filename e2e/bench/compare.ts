@@ -5,7 +5,7 @@ import type { Work } from './work.ts'
 
 export type Effort = { rounds: number; seconds: number }
 
-type Limit = { seconds: number; maxRequests?: number }
+type Limit = { seconds: number; maxRequests?: number; perSecond?: number }
 
 export type Contestant = { side: Side; work: Work }
 export type Score = { perSecond: number; processorMs: number; p50Ms: number; p99Ms: number }
@@ -47,11 +47,12 @@ export async function runOnce(
   generator: LoadGenerator,
   { side, work }: Contestant,
   connections: number,
-  { seconds, maxRequests = 50_000 }: Limit,
+  { seconds, maxRequests = 50_000, perSecond }: Limit,
 ): Promise<Score> {
   const before = processorSeconds(side.pid)
   const { request, expectedStatus } = work
-  const load = { port: side.port, request, expectedStatus, connections, seconds, maxRequests, firstSerial: nextSerial }
+  const limits = { connections, seconds, maxRequests, perSecond }
+  const load = { port: side.port, request, expectedStatus, ...limits, firstSerial: nextSerial }
   const result = await generator.run(load)
   if (work.request.body?.includes('{serial}')) nextSerial += result.requests
   return scoreOf(result, processorSeconds(side.pid) - before)

@@ -10,6 +10,8 @@ export type Load = {
   connections: number
   seconds: number
   maxRequests: number
+  /** Sends this many requests a second over all connections; without it each connection sends as fast as it is answered. */
+  perSecond?: number
   /** The first serial number that may be used, for requests that need one. */
   firstSerial: number
 }
@@ -29,10 +31,15 @@ async function run(load: Load): Promise<LoadResult> {
   const startedAt = performance.now()
   const endAt = startedAt + load.seconds * 1000
   let sent = 0
+  let turns = 0
 
   const mayGoOn = () => sent < load.maxRequests && performance.now() < endAt
   const next = () => (sent++, nextBytes())
-  const clients = Array.from({ length: load.connections }, () => keepAsking(load, { mayGoOn, next, latencies }))
+  // The moment at which the next request is due: a late one counts its waiting time as well.
+  const nextTurn = () => (load.perSecond ? startedAt + (turns++ * 1000) / load.perSecond : performance.now())
+  const clients = Array.from({ length: load.connections }, () =>
+    keepAsking(load, { mayGoOn, next, nextTurn, latencies }),
+  )
   await Promise.all(clients)
 
   const seconds = (performance.now() - startedAt) / 1000
@@ -41,10 +48,10 @@ async function run(load: Load): Promise<LoadResult> {
   return { requests: latencies.length, seconds, p50Ms: percentile(0.5), p99Ms: percentile(0.99) }
 }
 
-type Turn = { mayGoOn: () => boolean; next: () => Buffer; latencies: number[] }
+type Turn = { mayGoOn: () => boolean; next: () => Buffer; nextTurn: () => number; latencies: number[] }
 
-/** Sends requests over one connection, each as soon as the previous one was answered. */
-function keepAsking({ port, expectedStatus }: Load, { mayGoOn, next, latencies }: Turn): Promise<void> {
+/** Sends requests over one connection, one after the other, each at its turn. */
+function keepAsking({ port, expectedStatus }: Load, { mayGoOn, next, nextTurn, latencies }: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let received = ''
@@ -52,8 +59,10 @@ function keepAsking({ port, expectedStatus }: Load, { mayGoOn, next, latencies }
 
     const ask = () => {
       if (!mayGoOn()) return socket.end()
-      askedAt = performance.now()
-      socket.write(next())
+      askedAt = nextTurn()
+      const waitMs = askedAt - performance.now()
+      if (waitMs > 0) setTimeout(() => socket.write(next()), waitMs)
+      else socket.write(next())
     }
     socket.once('connect', ask)
     socket.on('error', reject)

@@ -14,7 +14,8 @@ import { printVerdict } from './report.ts'
 import { type Side, startBareSide, startPortalSide } from './sides.ts'
 import { createWorks } from './work.ts'
 
-// Compares the built portal with a bare handler that does the same work, on one PostgreSQL with durable commits.
+// Compares the built portal with two bare handlers that do the same work (bare-handler.ts), on one PostgreSQL with durable
+// commits.
 // `--quick` is for testing the bench itself: its figures mean nothing.
 
 const isQuick = process.argv.includes('--quick')
@@ -34,13 +35,14 @@ try {
   const few = await filledDatabase(rows.few)
   const portal = await started(startPortalSide(many))
   const portalWithFew = await started(startPortalSide(few))
-  const bare = await started(startBareSide(many, portal.url))
+  const rowsHandler = await started(startBareSide('rows', many, portal.url))
+  const limitHandler = await started(startBareSide('limit', many, portal.url))
   const works = await createWorks(portal.url)
 
   const findings = [
-    ...(await measureShares({ generator, portal, bare, works, effort })),
+    ...(await measureShares({ generator, portal, bare: { rows: rowsHandler, limit: limitHandler }, works, effort })),
     ...(await measureFlatness({ generator, portal, portalWithFew, works, effort })),
-    ...(await measureStorm({ generator, portal, works, effort })),
+    ...(await measureStorm({ generator, portal, limit: limitHandler, works, effort })),
   ]
   await stopSides()
   findings.push(...(await measureProcess(generator, many)))

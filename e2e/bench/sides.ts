@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { freePort, type Portal, startPortal } from '../support/portal.ts'
-import type { BareOptions } from './bare-handler.ts'
+import type { BareKind, BareOptions } from './bare-handler.ts'
 import { startProgram } from './load.ts'
 
 /** A server that answers the measured calls. */
@@ -25,10 +25,10 @@ export function portalSide(portal: Portal): Side {
   return { url, port, pid, stop: () => portal.stop() }
 }
 
-/** Starts the bare handler; with the portal's `appUrl` both write the same addresses in their replies. */
-export async function startBareSide(databaseUrl: string, appUrl: string): Promise<Side> {
+/** Starts a bare handler; with the portal's `appUrl` both write the same addresses in their replies. */
+export async function startBareSide(kind: BareKind, databaseUrl: string, appUrl: string): Promise<Side> {
   const port = await freePort()
-  const options: BareOptions = { port, databaseUrl, poolSize, appUrl }
+  const options: BareOptions = { kind, port, databaseUrl, poolSize, appUrl }
   const bare = startProgram('bare-handler', JSON.stringify(options))
   await once(bare, 'message')
   return {

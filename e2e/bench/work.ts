@@ -29,6 +29,7 @@ export function readsOf({ reads: headers }: Visitor) {
     user: read('current user', '/api/user'),
     dashboard: read('dashboard', '/api/dashboarddata/index'),
     list: read('list, page 1', '/api/productregistration/all?page=1'),
+    listAll: read('list, all 1,000', '/api/productregistration/all'),
     listFarther: read('list, page 100', '/api/productregistration/all?page=100'),
   }
 }
