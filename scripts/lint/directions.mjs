@@ -16,7 +16,7 @@ export function forbiddenDirection(house, fromPath, toPath) {
     return `A relative import may not leave its workspace. Import '@portal/${to?.workspace ?? 'contract'}/…' and declare it in ${from.workspace}/package.json.`
   }
   if (from.workspace === 'server') return serverDirection(from, to, fromPath)
-  if (from.workspace === 'web') return webDirection(from, to)
+  if (from.workspace === 'web') return webDirection(from, to, fromPath)
   return null
 }
 
@@ -50,7 +50,12 @@ function serverFeatureDirection(from, to) {
   return null
 }
 
-function webDirection(from, to) {
+function webDirection(from, to, fromPath) {
+  if (to.zone === 'testing (not src)' && !isForDevelopment(fromPath)) {
+    return 'The web app may not import web/testing. Move what the product needs to web/src.'
+  }
+  // The kits of the tests open any screen of the portal.
+  if (!from.inSource) return null
   if (from.zone === 'ui') return uiDirection(to)
   const above = { features: ['app', 'admin'], admin: ['app', 'features'], lib: ['app', 'admin', 'features'] }[from.zone]
   const forbidden = above ?? (['', 'app'].includes(from.zone) ? [] : ['app', 'admin', 'features'])

@@ -1,15 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
-import { type Answer, member, openMembers } from './admin-screens.test-kit.tsx'
+import { memberReply } from '../../../testing/member-with.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 
-const answerWith =
-  (save: Answer, known = member()): Answer =>
-  (call) =>
-    call.method === 'PUT' ? save(call) : { body: known }
+type Body = Record<string, unknown> | undefined
 
-const saved: Answer = ({ body }) => ({ body: member({ ...body, name: `${body?.first_name} ${body?.last_name}` }) })
+const saved = (body: Body): unknown => memberReply({ ...body, name: `${body?.first_name} ${body?.last_name}` })
+
+function openMember({ save = saved, known = memberReply() } = {}) {
+  render(<Toaster />)
+  return openScreen({
+    address: '/beheer/leden/7',
+    answer: (_path, { method, body }) => (method === 'PUT' ? save(body) : known),
+  })
+}
 
 async function changeCity(to: string) {
   const city = await screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
@@ -25,7 +32,7 @@ beforeEach(() => {
 
 describe('a member', () => {
   test('is shown with what can not be changed', async () => {
-    openMembers('/beheer/leden/7', answerWith(saved, member({ isAdmin: true })))
+    openMember({ known: memberReply({ isAdmin: true }) })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanne de Wit' })).toBeTruthy()
     for (const fact of ['sanne@voorbeeld.nl', '1.250', 'Geverifieerd', 'Beheerder']) {
@@ -35,15 +42,15 @@ describe('a member', () => {
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('aria-current')).toBeNull()
   })
 
-  test('keeps his birth date once it is known', async () => {
-    openMembers('/beheer/leden/7', answerWith(saved))
+  test('keeps the birth date once it is known', async () => {
+    openMember()
 
     const birthdate = await screen.findByLabelText<HTMLInputElement>('Geboortedatum')
     expect([birthdate.value, birthdate.disabled]).toEqual(['02-04-1988', true])
   })
 
-  test('can be given a birth date when he has none', async () => {
-    openMembers('/beheer/leden/7', answerWith(saved, member({ birthdate: null })))
+  test('can be given a birth date when there is none', async () => {
+    openMember({ known: memberReply({ birthdate: null }) })
 
     const birthdate = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Geboortedatum/ })
     expect([birthdate.value, birthdate.disabled]).toEqual(['', false])
@@ -51,8 +58,8 @@ describe('a member', () => {
 })
 
 describe('changing a member', () => {
-  test('saves his data, without rights, points, address or password, and says so', async () => {
-    const { sent } = openMembers('/beheer/leden/7', answerWith(saved))
+  test('saves the data, without rights, points, address or password, and says so', async () => {
+    const { sent } = openMember()
     await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'ke')
 
     await changeCity('Zeist')
@@ -68,10 +75,7 @@ describe('changing a member', () => {
   })
 
   test('shows the data as the server wrote it', async () => {
-    openMembers(
-      '/beheer/leden/7',
-      answerWith(() => ({ body: member({ city: 'Den Haag' }) })),
-    )
+    openMember({ save: () => memberReply({ city: 'Den Haag' }) })
 
     const city = await changeCity('den haag')
 
@@ -79,7 +83,7 @@ describe('changing a member', () => {
   })
 
   test('sends nothing that breaks a rule, and leads to the field', async () => {
-    const { sent } = openMembers('/beheer/leden/7', answerWith(saved))
+    const { sent } = openMember()
 
     const city = await changeCity('')
 
@@ -89,11 +93,8 @@ describe('changing a member', () => {
   })
 
   test('that is refused says why, at the field too, and keeps what was typed', async () => {
-    const refusal = { message: 'Plaats is verplicht', errors: { city: ['Deze plaats bestaat niet'] } }
-    openMembers(
-      '/beheer/leden/7',
-      answerWith(() => ({ status: 422, body: refusal })),
-    )
+    const refused = { message: 'Plaats is verplicht', errors: { city: ['Deze plaats bestaat niet'] } }
+    openMember({ save: () => refusal(422, refused) })
 
     const city = await changeCity('Nergens')
 
@@ -106,7 +107,10 @@ describe('changing a member', () => {
 
 describe('a member that can not be shown', () => {
   test('is not found when there is none', async () => {
-    openMembers('/beheer/leden/999?zoek=wit', () => ({ status: 404, body: { message: 'Niet gevonden.' } }))
+    openScreen({
+      address: '/beheer/leden/999?zoek=wit',
+      answer: () => refusal(404, { message: 'Niet gevonden.' }),
+    })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lid niet gevonden' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
@@ -117,7 +121,7 @@ describe('a member that can not be shown', () => {
 
   test('comes when it is tried again', async () => {
     let isUp = false
-    openMembers('/beheer/leden/7', (call) => (isUp ? answerWith(saved)(call) : undefined))
+    openScreen({ address: '/beheer/leden/7', answer: () => (isUp ? memberReply() : undefined) })
     await screen.findByText('Dit lid kon niet worden geladen')
     expect(screen.getByText('API Request Error, please try again')).toBeTruthy()
 

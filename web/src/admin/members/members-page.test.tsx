@@ -1,21 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { pageReply } from '../../lib/contract-reply.test-kit.ts'
-import { type Answer, member, openMembers } from './admin-screens.test-kit.tsx'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { memberWith } from '../../../testing/member-with.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 
 const everybody = Array.from({ length: 23 }, (_, index) =>
-  member({ id: index + 1, name: `Lid ${index + 1}`, isVerified: index > 0, isAdmin: index === 1 }),
+  memberWith({ id: index + 1, name: `Lid ${index + 1}`, isVerified: index > 0, isAdmin: index === 1 }),
 )
 
-const answer: Answer = ({ path }) => {
+function answer(path: string) {
   const search = new URL(path, 'http://portal').searchParams.get('search') ?? ''
-  return {
-    body: pageReply(
-      everybody.filter(({ name }) => name.includes(search)),
-      path,
-    ),
-  }
+  return pageReply(
+    everybody.filter(({ name }) => name.includes(search)),
+    path,
+  )
+}
+
+function openMembers(query = '', answers: (path: string) => unknown = answer) {
+  return openScreen({ address: `/beheer/leden${query}`, answer: answers })
 }
 
 const table = () => screen.findByRole('table', { name: 'Leden' })
@@ -26,7 +29,7 @@ const failed = () => screen.findByText('De leden konden niet worden geladen')
 
 describe('the list of members', () => {
   test('shows who they are, what they have and whether they are verified', async () => {
-    openMembers('/beheer/leden', answer)
+    openMembers()
 
     await range('1–10 van 23 leden')
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -38,35 +41,35 @@ describe('the list of members', () => {
   })
 
   test('asks for the next page and keeps it in the address', async () => {
-    const { sent, location } = openMembers('/beheer/leden', answer)
+    const { asked, location } = openMembers()
 
     await press('Pagina 3')
 
     await range('21–23 van 23 leden')
     expect(location().href).toBe('/beheer/leden?page=3')
-    expect(sent.at(-1)?.path).toBe('/api/users?page=3')
+    expect(asked.at(-1)).toBe('/api/users?page=3')
   })
 
   test('searches, and starts at the first page again', async () => {
-    const { sent, location } = openMembers('/beheer/leden?page=2', answer)
+    const { asked, location } = openMembers('?page=2')
     await table()
 
     await userEvent.type(searchBox(), 'Lid 23{Enter}')
 
     await range('1–1 van 1 lid')
     expect(location().href).toBe('/beheer/leden?zoek=Lid+23')
-    expect(sent.at(-1)?.path).toBe('/api/users?page=1&search=Lid+23')
+    expect(asked.at(-1)).toBe('/api/users?page=1&search=Lid+23')
   })
 
   test('goes to the last page when the address names one beyond it', async () => {
-    const { location } = openMembers('/beheer/leden?page=9', answer)
+    const { location } = openMembers('?page=9')
 
     await range('21–23 van 23 leden')
     expect(location().href).toBe('/beheer/leden?page=3')
   })
 
   test('shows everybody again after a search that found nobody', async () => {
-    const { location } = openMembers('/beheer/leden?zoek=xyz', answer)
+    const { location } = openMembers('?zoek=xyz')
     await screen.findByText('Geen leden gevonden', { selector: 'h2' })
 
     await press('Alle leden tonen')
@@ -77,8 +80,8 @@ describe('the list of members', () => {
   })
 
   test('leads to a member and back to the same page of the same search', async () => {
-    const { location } = openMembers('/beheer/leden?page=2&zoek=Lid', ({ path, ...call }) =>
-      path.startsWith('/api/user/') ? { body: everybody[11] } : answer({ path, ...call }),
+    const { location } = openMembers('?page=2&zoek=Lid', (path) =>
+      path.startsWith('/api/user/') ? { ...everybody[11], data: everybody[11] } : answer(path),
     )
     await userEvent.click(await screen.findByRole('link', { name: 'Lid 12' }))
     await screen.findByRole('heading', { level: 1, name: 'Lid 12' })
@@ -94,8 +97,8 @@ describe('the list of members', () => {
 describe('a list that can not be fetched', () => {
   test('is emptied, says what the server said, and comes when it is tried again', async () => {
     let isForbidden = false
-    openMembers('/beheer/leden', (call) =>
-      isForbidden ? { status: 403, body: { message: 'Je hebt geen toegang tot deze gegevens.' } } : answer(call),
+    openMembers('', (path) =>
+      isForbidden ? refusal(403, { message: 'Je hebt geen toegang tot deze gegevens.' }) : answer(path),
     )
     await table()
 
@@ -113,7 +116,7 @@ describe('a list that can not be fetched', () => {
   })
 
   test('says so in our own words when the server gave none', async () => {
-    openMembers('/beheer/leden', () => ({ status: 404, body: { message: 'Niet gevonden.' } }))
+    openMembers('', () => refusal(404, { message: 'Niet gevonden.' }))
 
     await failed()
     expect(screen.getByText('Controleer je verbinding en probeer het opnieuw.')).toBeTruthy()
@@ -121,7 +124,7 @@ describe('a list that can not be fetched', () => {
 
   test('stays empty while it is tried again', async () => {
     let isUp = true
-    openMembers('/beheer/leden', (call) => (isUp ? answer(call) : undefined))
+    openMembers('', (path) => (isUp ? answer(path) : undefined))
     await table()
     isUp = false
     await press('Pagina 2')

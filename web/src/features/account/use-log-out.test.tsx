@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptRowsOf, noteKeptRows } from '../../lib/kept-rows.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { openMemberScreen } from './member-screen.test-kit.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 import { ShownMember, useSession } from './session.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -32,7 +32,7 @@ function LogOut() {
 }
 
 async function logOut() {
-  const opened = openMemberScreen({ component: Screen, address: '/dashboard', answer: () => ({}) })
+  const opened = openScreen({ component: Screen, address: '/dashboard', answer: () => ({}) })
   await userEvent.click(await screen.findByRole('button', { name: 'Uitloggen' }))
   return { ...opened, hasLoggedOut: () => opened.asked.includes('/logout') }
 }

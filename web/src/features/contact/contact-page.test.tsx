@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../lib/page-settings.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import ContactPage from './contact-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 type Options = { reply?: () => unknown; member?: Partial<Member> }
 
@@ -14,13 +13,12 @@ const refused = (status: number, body: object) => () => new Response(JSON.string
 
 async function openContact({ reply = accepted, member }: Options = {}) {
   const sent: unknown[] = []
-  const opened = openMemberScreen({
-    component: ContactPage,
+  const opened = openScreen({
     address: '/service/contact',
     member,
     answer: (path, { body }) => {
       if (path !== '/api/contact/index') return new Response(null, { status: 204 })
-      sent.push(JSON.parse(body as string))
+      sent.push(body)
       return reply()
     },
   })

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import DashboardPage from './dashboard-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const registration = {
   id: 1,
@@ -33,7 +32,7 @@ const full = {
 }
 
 function openDashboard(answer: () => unknown = () => full) {
-  return openMemberScreen({ component: DashboardPage, address: '/dashboard', answer })
+  return openScreen({ address: '/dashboard', answer })
 }
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }))

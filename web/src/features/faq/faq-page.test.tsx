@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import FaqPage from './faq-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const scrolledTo: Element[] = []
 
@@ -14,7 +13,7 @@ beforeEach(() => {
 })
 
 async function openFaq(address = '/service/faq') {
-  const opened = openMemberScreen({ component: FaqPage, address, answer: () => undefined })
+  const opened = openScreen({ address, answer: () => undefined })
   await screen.findByRole('heading', { level: 1, name: 'Veelgestelde vragen' })
   return opened
 }

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import RedirectPage from './redirect-page.tsx'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 
 const url = 'https://cadeaus.example/sso?token=a.b.c'
-const unreachable = () =>
-  new Response(JSON.stringify({ message: 'De dienst is even niet bereikbaar.' }), { status: 503 })
+const signOn = ({ to = url } = {}) => ({ url: to, data: { url: to } })
+const unreachable = () => refusal(503, { message: 'De dienst is even niet bereikbaar.' })
 const failure = () => screen.findByRole('heading', { name: 'De cadeaushop is nu niet bereikbaar' })
 
 const replace = vi.fn()
@@ -14,9 +13,9 @@ const reload = vi.fn()
 const stop = vi.fn()
 
 /** Opens one of the four addresses, in a window whose leaving we can see. */
-function openRedirect(address: string, answer: () => unknown = () => ({ url, data: { url } })) {
+function openRedirect(address: string, answer: (path: string) => unknown = () => signOn()) {
   vi.stubGlobal('location', { origin: 'https://portaal.example', pathname: address, replace, reload })
-  return openMemberScreen({ component: RedirectPage, address, answer })
+  return openScreen({ address, answer })
 }
 
 function comeBackFromCache() {
@@ -74,7 +73,7 @@ describe('on the way to the gift shop', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
 
     unmount()
-    reply({ url })
+    reply(signOn())
 
     await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(replace).not.toHaveBeenCalled()
@@ -85,9 +84,9 @@ describe('a shop that can not be reached', () => {
   test.each([
     ['the server says so', unreachable],
     ['there is no reply at all', () => undefined],
-    ['the address is a script', () => ({ url: 'javascript:alert(1)' })],
-    ['the address leads back here', () => ({ url: 'https://portaal.example/cadeaushop' })],
-    ['there is no address', () => ({})],
+    ['the address is a script', () => signOn({ to: 'javascript:alert(1)' })],
+    ['the address leads back here', () => signOn({ to: 'https://portaal.example/cadeaushop' })],
+    ['there is no address', () => new Response('{}')],
   ])('is reported when %s, with the ways on, and without a retry of its own', async (_why, answer) => {
     const { asked } = openRedirect('/puntenhistorie', answer)
 
@@ -102,7 +101,7 @@ describe('a shop that can not be reached', () => {
     let answer: unknown = undefined
     const { asked } = openRedirect('/bestelhistorie', () => answer)
     await failure()
-    answer = { url }
+    answer = signOn()
 
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
@@ -113,7 +112,7 @@ describe('a shop that can not be reached', () => {
 
   test.each([
     ['the portal', () => new Promise(() => {})],
-    ['the shop itself', () => ({ url })],
+    ['the shop itself', () => signOn()],
   ])('is reported after 15 seconds when %s does not answer', async (_who, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { asked } = openRedirect('/cadeaushop', answer)
@@ -132,14 +131,16 @@ describe('a shop that can not be reached', () => {
 
 describe('a page from the back/forward cache', () => {
   test('leads to the dashboard instead of the shop', async () => {
-    const { asked, location } = openRedirect('/cadeaushop')
+    const { asked, location } = openRedirect('/cadeaushop', (path) =>
+      path === '/api/sparco/sso' ? signOn() : unreachable(),
+    )
     await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
 
     comeBackFromCache()
 
     await vi.waitFor(() => expect(location().pathname).toBe('/dashboard'))
     expect(replace).toHaveBeenCalledOnce()
-    expect(asked).toHaveLength(1)
+    expect(asked.filter((path) => path === '/api/sparco/sso')).toHaveLength(1)
   })
 
   test('reloads when its address is another page', async () => {

@@ -1,8 +1,7 @@
 import type { Download } from '@portal/contract/media'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import DownloadsPage from './downloads-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const downloads: Download[] = [
   {
@@ -26,7 +25,7 @@ const downloads: Download[] = [
 ]
 
 function openDownloads(query = '', answer: () => unknown = () => downloads) {
-  return openMemberScreen({ component: DownloadsPage, address: `/service/downloads${query}`, answer })
+  return openScreen({ address: `/service/downloads${query}`, answer })
 }
 
 async function cells() {

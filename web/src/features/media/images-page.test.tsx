@@ -2,8 +2,7 @@ import type { Image } from '@portal/contract/media'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import ImagesPage from './images-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const images: Image[] = Array.from({ length: 23 }, (_, index) => ({
   id: index + 1,
@@ -21,7 +20,7 @@ const images: Image[] = Array.from({ length: 23 }, (_, index) => ({
 HTMLElement.prototype.hidePopover = () => {}
 
 function openImages(query = '', answer: () => unknown = () => images) {
-  return openMemberScreen({ component: ImagesPage, address: `/service/beeldbank${query}`, answer })
+  return openScreen({ address: `/service/beeldbank${query}`, answer })
 }
 
 const range = (text: string) => screen.findByText(text, { selector: 'nav p' })

@@ -2,8 +2,7 @@ import type { Video } from '@portal/contract/media'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import VideosPage from './videos-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const videos: Video[] = [
   { title: 'Plaatsen', description: 'Zo zet je hem neer.', youtube_url: 'https://youtu.be/aqC0mpact_8?t=4' },
@@ -12,7 +11,7 @@ const videos: Video[] = [
 ]
 
 function openVideos(answer: () => unknown = () => videos) {
-  return openMemberScreen({ component: VideosPage, address: '/service/videos', answer })
+  return openScreen({ address: '/service/videos', answer })
 }
 
 const poster = (title: string) => screen.findByRole('button', { name: `Video afspelen: ${title}` })

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import NewsArticlePage from './news-article-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const article = {
   title: 'Zoutverbruik: reken op 350 tot 500 gram',
@@ -12,10 +11,8 @@ const article = {
 }
 
 function openArticle(answer: (path: string) => unknown = () => article) {
-  return openMemberScreen({
-    component: NewsArticlePage,
+  return openScreen({
     address: '/nieuws/zoutverbruik',
-    path: '/nieuws/$slug',
     member: { isVerified: true },
     answer,
   })

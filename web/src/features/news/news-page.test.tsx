@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import NewsPage from './news-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const teaser = {
   id: 7,
@@ -16,7 +15,7 @@ const teaser = {
 const full = { blogs: [teaser], promotions: [{ ...teaser, title: 'Dubbele punten', url_slug: 'dubbele-punten' }] }
 
 function openNews(answer: () => unknown) {
-  return openMemberScreen({ component: NewsPage, address: '/nieuws', answer })
+  return openScreen({ address: '/nieuws', answer })
 }
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import PromotionPage from './promotion-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const promotion = {
   title: 'Dubbele punten',
@@ -12,10 +11,8 @@ const promotion = {
 }
 
 function openPromotion(days: Partial<typeof promotion> = {}) {
-  return openMemberScreen({
-    component: PromotionPage,
+  return openScreen({
     address: '/acties/dubbele-punten',
-    path: '/acties/$slug',
     answer: (path) => (path === '/api/promotions/dubbele-punten' ? { ...promotion, ...days } : undefined),
   })
 }

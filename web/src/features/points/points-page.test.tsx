@@ -2,9 +2,8 @@ import type { RegistrationPoints } from '@portal/contract/points'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { pageReply } from '../../lib/contract-reply.test-kit.ts'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import PointsPage from './points-page.tsx'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 const refusal = 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.'
 const product = { serial_number: 'AB 190871', brand: 'AquaStar', model: 'Compact 8' }
@@ -43,8 +42,7 @@ function answerWith(all: RegistrationPoints[]) {
 }
 
 function openPoints({ query = '', answer }: { query?: string; answer?: (path: string) => unknown } = {}) {
-  return openMemberScreen({
-    component: PointsPage,
+  return openScreen({
     address: `/punten${query}`,
     answer: answer ?? answerWith(registrations),
   })
@@ -114,7 +112,7 @@ describe('the page of points', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pagina 3' }))
 
     await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().search).toEqual({ page: '3' })
     expect(asked).toEqual(['/api/points?page=1', '/api/points?page=3'])
   })
 
@@ -122,7 +120,7 @@ describe('the page of points', () => {
     const { location } = openPoints({ query: '?page=9' })
 
     await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().search).toEqual({ page: '3' })
   })
 
   test('explains how points come about and where their history in the shop is', async () => {

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openMemberScreen } from '../account/member-screen.test-kit.tsx'
-import ServicePage from './service-page.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 
 test('Service leads to everything that belongs to it', async () => {
-  openMemberScreen({ component: ServicePage, address: '/service', answer: () => undefined })
+  openScreen({ address: '/service', answer: () => undefined })
 
   const links = within(await screen.findByRole('navigation', { name: 'Service' })).getAllByRole('link')
   expect(

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMemberScreen } from '../../account/member-screen.test-kit.tsx'
+import { openScreen } from '../../../../testing/open-screen.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
 import { findProduct } from '../find-product.ts'
@@ -69,7 +69,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
       </>
     )
   }
-  return openMemberScreen({ component: Screen, address: '/bulkregistratie', answer: () => [] })
+  return openScreen({ component: Screen, address: '/bulkregistratie', answer: () => [] })
 }
 
 const card = (name: RegExp) => screen.findByRole('button', { name })

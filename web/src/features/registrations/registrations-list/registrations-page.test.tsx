@@ -2,9 +2,8 @@ import type { OwnRegistration, Registration } from '@portal/contract/registratio
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { pageReply } from '../../../lib/contract-reply.test-kit.ts'
-import { openMemberScreen } from '../../account/member-screen.test-kit.tsx'
-import RegistrationsPage from './registrations-page.tsx'
+import { pageReply } from '../../../../testing/contract-reply.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
 
 const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => ({
   id: 100 - index,
@@ -54,7 +53,7 @@ function answer(path: string): unknown {
 }
 
 function openList(query = '', answers: (path: string) => unknown = answer) {
-  return openMemberScreen({ component: RegistrationsPage, address: `/registraties${query}`, answer: answers })
+  return openScreen({ address: `/registraties${query}`, answer: answers })
 }
 
 const table = () => screen.findByRole('table', { name: 'Productregistraties' })
@@ -89,7 +88,7 @@ describe('the list of registrations', () => {
     await press('Pagina 3')
 
     await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().search).toEqual({ page: '3' })
     expect(asked.at(-1)).toBe('/api/productregistration/all?page=3')
   })
 
@@ -116,7 +115,7 @@ describe('the list of registrations', () => {
     const { location } = openList('?page=9')
 
     await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: 3 })
+    expect(location().search).toEqual({ page: '3' })
   })
 })
 

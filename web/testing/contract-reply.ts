@@ -2,23 +2,25 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { pageSize } from '@portal/contract/pagination'
 import * as z from 'zod/mini'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../contract/src/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../contract/src/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 const endpoints = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)
 
 /**
- * Gives back the page of a list that a test has the API say, and fails when it is not the contract's: otherwise a screen is
- * tested against pages that no server gives.
+ * Gives back what a test has the API say to a call, and fails when the contract doesn't know the call or the body:
+ * otherwise a screen is tested against replies that no server gives.
  */
-export function contractReply<Body>(body: Body, path: string): Body {
-  if (typeof body !== 'object' || body === null || !('meta' in body)) return body
-
+export function contractReply<Body>(body: Body, method: string, path: string): Body {
   const { pathname } = new URL(path, 'http://portal')
-  const endpoint = endpoints.find((candidate) => candidate.method === 'GET' && patternOf(candidate).test(pathname))
-  const schema = endpoint?.pageReply ?? endpoint?.reply
-  if (!schema) throw new Error(`The contract has no list at ${pathname}`)
-  z.parse(schema, body)
+  const endpoint = endpoints.find((candidate) => candidate.method === method && patternOf(candidate).test(pathname))
+  if (!endpoint) throw new Error(`The contract has no ${method} ${pathname}`)
+
+  const isPage = typeof body === 'object' && body !== null && 'meta' in body
+  const schema = isPage && endpoint.pageReply ? endpoint.pageReply : endpoint.reply
+  if (schema) z.parse(schema, body)
   return body
 }
 

@@ -1,0 +1,89 @@
+import type { Member } from '@portal/contract/member'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, type RouteComponent, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
+import { createPortalRouter } from '../src/app/router.ts'
+import { guestSession, sessionQuery } from '../src/features/account/session.ts'
+import { createQueryClient } from '../src/lib/query-client.ts'
+import { contractReply } from './contract-reply.ts'
+import { memberWith } from './member-with.ts'
+
+// The layouts and the guards have tests of their own; here a page stands by itself, for anybody.
+for (const group of [guests, guestPages, publicPages, members, verified, backOffice]) {
+  Object.assign(group.options, { component: Outlet, beforeLoad: undefined })
+}
+Object.assign(root.options, { component: Outlet })
+
+type Call = { method: string; body: Record<string, unknown> | undefined }
+
+type Screen = {
+  /** Where the screen is, with its query. */
+  address: string
+  /** What stands there in the place of the page of the route table. */
+  component?: RouteComponent
+  /** Who looks at it, as far as it matters; null is a guest. */
+  member?: Partial<Member> | null
+  /** What the API says to a path with its query: the body of a 200, or a reply; undefined is no reply at all. */
+  answer?: (path: string, call: Call) => unknown
+}
+
+/** Opens a page of the portal as a member sees it, with its real route and the network replaced at its edge. */
+export function openScreen({ address, component, member, answer = () => undefined }: Screen) {
+  const asked: string[] = []
+  const faults: unknown[] = []
+  const sent: (Call & { path: string })[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body: text }: RequestInit = {}) => {
+    const call: Call = { method, body: typeof text === 'string' ? JSON.parse(text) : undefined }
+    asked.push(path)
+    sent.push({ path, ...call })
+    const body = await answer(path, call)
+    if (body === undefined) throw new TypeError('Failed to fetch')
+    if (body instanceof Response) return body
+    try {
+      return new Response(JSON.stringify(contractReply(body, method, path)), { status: 200 })
+    } catch (error) {
+      faults.push(error)
+      throw error
+    }
+  })
+  // To the screen a reply that the contract doesn't know looks like no reply at all, which may be what a test waits for.
+  onTestFinished(() => {
+    if (faults.length > 0) throw new Error('A reply is not as the contract has it', { cause: faults[0] })
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  document.cookie = 'XSRF-TOKEN=token'
+
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    ...guestSession,
+    member: member === null ? null : memberWith(member),
+  })
+  const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
+  if (component) showInstead(router, component)
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { asked, sent, unmount, queryClient, location: () => router.state.location }
+}
+
+/** A reply that says no, with its status. */
+export function refusal(status: number, body: { message: string; errors?: Record<string, string[]> }): Response {
+  return new Response(JSON.stringify(body), { status })
+}
+
+function showInstead(router: ReturnType<typeof createPortalRouter>, component: RouteComponent) {
+  const [, , page] = router.getMatchedRoutes(router.latestLocation.pathname)
+  if (!page) throw new Error('No page of the portal has this address')
+  const { component: own, loader } = page.options
+  Object.assign(page.options, { component, loader: undefined })
+  onTestFinished(() => void Object.assign(page.options, { component: own, loader }))
+}
