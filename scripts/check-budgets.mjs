@@ -74,7 +74,7 @@ const parts = [
     loads: /^src\/features\/bulk-registration\/sending\/sending-ring\.tsx$/,
   },
   { name: 'files of rows', budget: 3, on: '/bulkregistratie', loads: /reading\/read-in-worker\.ts$/ },
-  { name: 'template', budget: 20, on: '/bulkregistratie', loads: /writing\/download-template\.ts$/ },
+  { name: 'writer of workbooks', budget: 20, on: '/bulkregistratie', loads: /write-excel-file/ },
   // Only for browsers without a sanitizer of their own.
   { name: 'purifier', budget: 12, on: '/nieuws/:slug', loads: /^src\/features\/news\/purify-article\.ts$/ },
   { name: 'phone numbers', budget: 27, on: '/installateurproductregistratie', loads: /phone-number-parser/ },

@@ -12,7 +12,7 @@ const parts = [
   'src/features/news/purify-article.ts',
   'src/features/bulk-registration/sending/sending-ring.tsx',
   'src/features/bulk-registration/reading/read-in-worker.ts',
-  'src/features/bulk-registration/writing/download-template.ts',
+  '../node_modules/write-excel-file/index.js',
   '../contract/src/rules/small-phone-number-parser.ts',
 ]
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useMember } from '../account/session.ts'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
-import { SubmissionScreen } from './sending/submission-screen.tsx'
+import { ResultScreen } from './sending/result-screen.tsx'
+import type { Sender, Sending } from './sending/sender.ts'
+import { SendingScreen } from './sending/sending-screen.tsx'
 import { useSending } from './sending/use-sending.ts'
 import { SheetScreen } from './sheet-screen.tsx'
 
@@ -37,4 +39,22 @@ function useKeptRowsOf(memberId: number, isOpen: boolean): KeptSheet | null | un
   }, [memberId, isOpen])
 
   return left
+}
+
+type SubmissionScreenProps = {
+  sender: Sender
+  sending: Sending
+  /** Goes back to the worksheet: to a row, or to where faults are. */
+  onMend: (rowId: string | null) => void
+}
+
+/** What the page shows from the moment that rows are sent until their result is put away; nothing before and after. */
+export function SubmissionScreen({ sender, sending, onMend }: SubmissionScreenProps) {
+  const { submission, step } = sending
+  if (!submission) return null
+  return step.name === 'finished' ? (
+    <ResultScreen sender={sender} submission={submission} onMend={onMend} />
+  ) : (
+    <SendingScreen sender={sender} sending={sending} submission={submission} />
+  )
 }

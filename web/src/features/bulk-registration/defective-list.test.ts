@@ -11,7 +11,7 @@ import { makeWorkbook } from './reading/workbook.test-kit.ts'
 import { sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 import { testProducts } from './sheet.test-kit.ts'
 import { tidyCells } from './tidy-cells.ts'
-import { writeWorkbook } from './writing/write-workbook.ts'
+import { writeWorkbook } from './writing/download-template.ts'
 
 beforeAll(prefetchPhoneNumberParser)
 

@@ -5,10 +5,13 @@ import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { explainCell } from './explain-cell.ts'
 import { findBrand, findProduct } from './find-product.ts'
 import { readGender } from './gender-words.ts'
+import type { SheetVerdict } from './judge-sheet.ts'
+import type { SendableRow } from './sending/submission.ts'
 import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields } from './sheet-fields.ts'
+import { cellsToSend, type Sheet } from './sheet.ts'
 
 /** What is sent of a row: texts, of which the server makes the values. */
-export type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
+type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
 
 /**
  * What is wrong with the cells of a row, by the rules of the single form and in its words; where a spreadsheet is the cause,
@@ -55,4 +58,15 @@ function firstProblem(rule: Rule<unknown>, text: string): string | null {
     // The rule of phone numbers answers later for as long as its parser isn't there.
     return null
   }
+}
+
+/** The rows that can be sent, as they are sent. */
+export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, products: readonly Product[]): SendableRow[] {
+  return rows.flatMap((row, index) => {
+    const judged = verdict.rows[index]
+    if (judged?.state !== 'ready') return []
+    const cells = cellsToSend(row, shared)
+    const { credits = 0, image = null } = judged.product ?? {}
+    return [{ id: row.id, number: index + 1, cells, body: toCreateBody(cells, products), credits, image }]
+  })
 }

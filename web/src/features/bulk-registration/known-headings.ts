@@ -1,13 +1,15 @@
-import { type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
+import type { Product } from '@portal/contract/catalogue'
+import { findProductByName } from './find-product.ts'
+import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 
 /** Two fields that one column may hold together. */
-export const joinedFields = {
+const joinedFields = {
   product: { label: 'Merk en model', fields: ['brand', 'model'] },
   house_number: { label: 'Huisnummer en toevoeging', fields: ['address_house_number', 'huisnummer_toevoeging'] },
   full_name: { label: 'Voorletters en naam', fields: ['voorletters', 'client_name'] },
 } as const satisfies Record<string, { label: string; fields: readonly SheetField[] }>
 
-export type JoinedField = keyof typeof joinedFields
+type JoinedField = keyof typeof joinedFields
 
 /** What a column of a file becomes. */
 export type ColumnTarget = SheetField | JoinedField
@@ -69,4 +71,39 @@ export function bareHeading(heading: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
+}
+
+/** The cells that a text of one column fills. What can't be split stays whole in the first of them that needs a value. */
+export function splitColumn(target: ColumnTarget, text: string, products: readonly Product[]): Partial<Cells> {
+  if (!isJoined(target)) return { [target]: text }
+  return splitters[target](text.replace(/\s+/g, ' ').trim(), products)
+}
+
+const splitters: Readonly<Record<JoinedField, (text: string, products: readonly Product[]) => Partial<Cells>>> = {
+  product: splitProduct,
+  house_number: splitHouseNumber,
+  full_name: splitName,
+}
+
+function splitProduct(text: string, products: readonly Product[]): Partial<Cells> {
+  const known = findProductByName(products, text)
+  if (known) return { brand: known.brand, model: known.model }
+  // The longest first: AquaStar-Pro is no AquaStar.
+  const brands = [...new Set(products.map(({ brand }) => brand))].toSorted((one, other) => other.length - one.length)
+  const brand = brands.find((name) => `${text.toLowerCase()} `.startsWith(`${name.toLowerCase()} `))
+  return brand ? { brand, model: text.slice(brand.length).trim() } : { brand: text }
+}
+
+function splitHouseNumber(text: string): Partial<Cells> {
+  const [, number, addition] = /^(\d+)(?:\s*[-/]\s*|\s*)(\D.*|\d+)?$/.exec(text) ?? []
+  return number
+    ? { address_house_number: number, huisnummer_toevoeging: addition ?? '' }
+    : { address_house_number: text }
+}
+
+function splitName(text: string): Partial<Cells> {
+  const [, first, after] = /^((?:\p{L}{1,2}\.\s?)+)(.+)$/u.exec(text) ?? []
+  if (first && after) return { voorletters: first.trim(), client_name: after.trim() }
+  const [, name, initials] = /^([^,]+),\s*((?:\p{L}{1,2}\.\s?)+)$/u.exec(text) ?? []
+  return name && initials ? { voorletters: initials.trim(), client_name: name.trim() } : { client_name: text }
 }

@@ -1,36 +1,37 @@
+import type { Product } from '@portal/contract/catalogue'
 import { registrationMessages } from '@portal/contract/registrations'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { brandsQuery, productsQuery } from '../registrations/api.ts'
+import { AllRowsFields } from './all-rows-fields.tsx'
 import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
+import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
-import { readyRows } from './ready-rows.ts'
 import { SendBar } from './send-bar.tsx'
 import { LeftRowsBar } from './sending/left-rows-bar.tsx'
 import type { Sender } from './sending/sender.ts'
-import { SharedFields } from './shared-fields.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 import styles from './sheet-screen.module.css'
 import { type CellPlace, isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
 import { pasteByButton } from './source/paste-by-button.ts'
-import { SourceBar } from './source/source-bar.tsx'
-import { SourceNotes } from './source/source-notes.tsx'
+import { SourceBar, SourceNotes } from './source/source-bar.tsx'
 import { StartCards } from './source/start-cards.tsx'
 import { useFilePicker } from './source/use-file-picker.tsx'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { tellTakenRows } from './tell-taken-rows.ts'
-import { useGridPaste } from './use-grid-paste.ts'
 import { joinSheets, useKeptSheet } from './use-kept-sheet.ts'
-import { useProducts } from './use-products.ts'
 import { useSheet } from './use-sheet.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
+import { useGridPaste } from './worksheet/use-grid-paste.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
-import { offerTemplate } from './writing/offer-template.ts'
+import { downloadTemplate } from './writing/download-template.ts'
 
 type SheetScreenProps = {
   memberId: number
@@ -137,7 +138,7 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
           onSend={send}
           onChooseFile={picker.open}
           onPaste={() => void pasteByButton(source)}
-          onDownloadTemplate={() => void offerTemplate('xlsx', catalogue)}
+          onDownloadTemplate={() => void downloadTemplate('xlsx', catalogue)}
           onClear={clear}
         >
           {leftBar}
@@ -164,7 +165,7 @@ export function SheetScreen({ memberId, sender, left: before, resumes, mended }:
           <StartCards source={source} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
         <SourceNotes source={source} />
-        {filled > 0 && <SharedFields shared={shared} consentError={consentError} onChange={changeShared} />}
+        {filled > 0 && <AllRowsFields shared={shared} consentError={consentError} onChange={changeShared} />}
         {failure}
       </div>
       <SheetEditor ref={worksheet} page={page} verdict={verdict} products={catalogue} onPaste={paste} onSend={send} />
@@ -181,4 +182,28 @@ function useMendedRow(mended: SheetScreenProps['mended'], isJudged: boolean, goT
     setDone(mended)
     goThere()
   }, [mended, isJudged, done, goThere])
+}
+
+type Products = { products: readonly Product[] | undefined; hasFailed: boolean; retry: () => void }
+
+/** All products of all brands, undefined until the last of them is there. */
+function useProducts(): Products {
+  const brands = useQuery(brandsQuery)
+  const lists = useQueries({ queries: (brands.data ?? []).map(productsQuery), combine: joinLists })
+
+  return {
+    products: brands.isSuccess ? lists.products : undefined,
+    hasFailed: brands.isError || lists.failed.length > 0,
+    retry: () => {
+      if (brands.isError) void brands.refetch()
+      for (const refetch of lists.failed) void refetch()
+    },
+  }
+}
+
+function joinLists(lists: UseQueryResult<Product[]>[]) {
+  return {
+    products: lists.every(({ isSuccess }) => isSuccess) ? lists.flatMap(({ data }) => data ?? []) : undefined,
+    failed: lists.filter(({ isError }) => isError).map(({ refetch }) => refetch),
+  }
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import { testCells, testProducts } from '../sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
-import { isKnown, missingFields, proposeMatching, readRows } from './match-columns.ts'
-import { recallColumns, rememberColumns } from './remembered-columns.ts'
+import { isKnown, missingFields, proposeMatching, readRows, recallColumns, rememberColumns } from './match-columns.ts'
 
 const row = sheetFields.map((field) => testCells()[field])
 

@@ -2,7 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { readEmail } from '@portal/contract/rules/read-email'
 import { findBrand, findProductByName } from '../find-product.ts'
 import { readGender } from '../gender-words.ts'
-import { bareHeading, type ColumnTarget, fieldsOf, findTarget } from '../known-headings.ts'
+import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, splitColumn } from '../known-headings.ts'
 import { readSheetDate } from '../sheet-date.ts'
 import {
   type Cells,
@@ -13,7 +13,6 @@ import {
   sheetFields,
 } from '../sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
-import { splitColumn } from './split-column.ts'
 
 /** What becomes of a column: a field or two, nothing, or null for a choice that is still to be made. */
 export type ColumnChoice = ColumnTarget | 'leave-out' | null
@@ -125,4 +124,47 @@ function guessTarget({ index }: Column, { rows }: ColumnTable, products: readonl
   const fits = ([, look]: (typeof looks)[number]) =>
     texts.filter((text) => look(text, products)).length >= texts.length * 0.6
   return looks.find(fits)?.[0] ?? null
+}
+
+/** What a member chose for these headings on this device, or null. */
+export function recallColumns(memberId: number, table: ColumnTable): Matching | null {
+  const kept = readKept(memberId)[keyOf(table)]
+  return Array.isArray(kept) && kept.length === table.columns.length && kept.every(isChoice) ? kept : null
+}
+
+/** Remembers a matching for the next file with the same headings. */
+export function rememberColumns(memberId: number, table: ColumnTable, matching: Matching): void {
+  // Without headings the next list with as many columns may be quite another one.
+  if (!table.hasHeadings) return
+  const { [keyOf(table)]: _, ...others } = readKept(memberId)
+  const kept = [[keyOf(table), matching], ...Object.entries(others)].slice(0, mostSets)
+  try {
+    localStorage.setItem(storageKey(memberId), JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // A full or forbidden storage costs one question more.
+  }
+}
+
+const mostSets = 20
+
+// Only headings are kept, never what stands below them.
+function readKept(memberId: number): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(memberId)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function storageKey(memberId: number): string {
+  return `bulk-columns:${memberId}`
+}
+
+function keyOf({ columns, hasHeadings }: ColumnTable): string {
+  return hasHeadings ? columns.map(({ heading }) => bareHeading(heading)).join('|') : ''
+}
+
+function isChoice(kept: unknown): kept is ColumnChoice {
+  return kept === 'leave-out' || columnTargets.some(({ target }) => target === kept)
 }

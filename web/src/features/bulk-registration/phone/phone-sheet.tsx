@@ -1,16 +1,18 @@
 import type { Product } from '@portal/contract/catalogue'
-import { Plus } from 'lucide-react'
+import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
-import type { RowState, SheetVerdict } from '../judge-sheet.ts'
+import { ProductThumb } from '../../registrations/product-thumb.tsx'
+import { AllRowsSheet } from '../all-rows-fields.tsx'
+import type { RowState, RowVerdict, SheetVerdict } from '../judge-sheet.ts'
+import { PhoneSendBar } from '../send-bar.tsx'
+import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import { type PhoneActions, PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet.ts'
-import { type PhoneActions, PhoneHead } from './phone-head.tsx'
-import { PhoneSendBar } from './phone-send-bar.tsx'
 import styles from './phone-sheet.module.css'
-import { RowCards } from './row-cards.tsx'
 import { newRowId, RowEditor } from './row-editor.tsx'
-import { SharedSheet } from './shared-sheet.tsx'
 
 type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
@@ -77,7 +79,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           onOpen={setOpenRow}
         />
       )}
-      <SharedSheet shared={sheet.shared} state={shared} onShared={onShared} onClose={() => setShared('closed')} />
+      <AllRowsSheet shared={sheet.shared} state={shared} onShared={onShared} onClose={() => setShared('closed')} />
     </div>
   )
 }
@@ -90,4 +92,102 @@ function chipsOf({ filled, faulty, ready, registered }: SheetVerdict) {
     { value: 'registered', label: 'Dubbel', count: registered },
   ]
   return chips.filter(({ value, count }) => count > 0 || value === 'all')
+}
+
+type RowCardsProps = {
+  rows: SheetRows
+  sharedDate: string
+  verdict: SheetVerdict
+  /** The state that the rows are narrowed to. */
+  only: RowState | null
+  onOpen: (rowId: string) => void
+}
+
+const groups: { title: string; states: readonly RowState[] }[] = [
+  { title: 'Nakijken', states: ['faulty', 'registered'] },
+  { title: 'Klaar om te versturen', states: ['ready'] },
+]
+
+/** The rows as cards: those that need a look first, then what is registered already, then those that are ready. */
+function RowCards({ rows, sharedDate, verdict, only, onOpen }: RowCardsProps) {
+  return groups.map(({ title, states }) => {
+    const shown = states.filter((state) => only === null || state === only)
+    const places = shown.flatMap((state) => placesOf(verdict, state))
+    if (places.length === 0) return null
+    return (
+      <section key={title} className={`${card.card} ${styles.group}`} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {places.map((place) => (
+            <RowCard
+              key={rows[place]!.id}
+              row={rows[place]!}
+              verdict={verdict.rows[place]!}
+              number={place + 1}
+              sharedDate={sharedDate}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function placesOf({ rows }: SheetVerdict, state: RowState): number[] {
+  return rows.flatMap((row, place) => (row.state === state ? [place] : []))
+}
+
+type RowCardProps = {
+  row: SheetRow
+  verdict: RowVerdict
+  number: number
+  sharedDate: string
+  onOpen: (rowId: string) => void
+}
+
+function RowCard({ row: { id, cells }, verdict, number, sharedDate, onOpen }: RowCardProps) {
+  const name = `${cells.brand} ${cells.model}`.trim()
+  const address = `${cells.address_zipcode} ${cells.address_house_number} ${cells.huisnummer_toevoeging}`.trim()
+  const details = [cells.install_date || sharedDate, address].filter(Boolean).join(' · ')
+  const faults = faultTexts(verdict)
+
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.card} data-state={verdict.state} onClick={() => onOpen(id)}>
+        <ProductThumb image={verdict.product?.image ?? null} size={48} />
+        <span className={styles.text}>
+          <strong>{name || 'Nog geen product'}</strong>
+          {cells.serial_number && <span>{cells.serial_number}</span>}
+          {details && <span>{details}</span>}
+          {faults[0] && (
+            <span className={styles.fault}>
+              {verdict.state === 'registered' ? (
+                <CopyCheck size={18} aria-hidden="true" />
+              ) : (
+                <CircleAlert size={18} aria-hidden="true" />
+              )}
+              <span>
+                {faults[0]}
+                {faults.length > 1 && ` (en nog ${faults.length - 1})`}
+              </span>
+            </span>
+          )}
+        </span>
+        <span className={styles.number}>
+          Rij {number}
+          <ChevronRight size={17} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+// 'Verplicht' says what only beside its field.
+function faultTexts({ faults }: RowVerdict): string[] {
+  return sheetFields.flatMap((field) => {
+    const text = faults[field]
+    if (text === undefined) return []
+    return [text === 'Verplicht' ? `${sheetFieldLabels[field]} is verplicht` : text]
+  })
 }

@@ -1,7 +1,8 @@
+import Papa from 'papaparse'
+import { countKnownHeadings } from '../known-headings.ts'
 import { FileRefused } from './file-refused.ts'
-import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { sheetLimits, type TextSheet } from './text-sheet.ts'
+import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 /** The sheets of a file, told by what is in it rather than by its name. Throws `FileRefused`. */
 export function readSheetFile(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
@@ -33,4 +34,53 @@ function isLocked(bytes: Uint8Array): boolean {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
+}
+
+/** The rows of a .csv, whatever its separator and encoding. */
+function readCsv(bytes: Uint8Array): TextSheet {
+  const text = decodeText(bytes)
+  // No list has control characters; a picture or program has plenty.
+  if (/\p{Cc}/u.test(text.slice(0, 100_000).replace(/\s/g, ''))) throw new FileRefused('wrongType')
+
+  // Excel's own way to name the separator, which is no row.
+  const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const body = text.slice(hint.length)
+  const delimiter = named ?? findDelimiter(body)
+  const { data } = Papa.parse<string[]>(body, { delimiter, preview: sheetLimits.rows + 100 })
+  if (data.length > sheetLimits.rows) throw new FileRefused('tooManyRows')
+
+  const found = data.map((cells, index) => ({
+    number: index + 1,
+    cells: cells.slice(0, sheetLimits.columns).map(toText),
+  }))
+  const hasCellsTooFarRight = data.some((cells) => cells.slice(sheetLimits.columns).some((cell) => cell.trim() !== ''))
+  return toTextSheet('', found, { hasCellsTooFarRight })
+}
+
+/** UTF-8 and UTF-16 by their marks, UTF-8 if it is valid, and otherwise what Excel writes in this country. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+// The separator that makes most sense of the first rows: known headings first, then as many columns as possible that are
+// there in every row.
+function findDelimiter(text: string): string {
+  const scored = [';', ',', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
+    const known = Math.max(0, ...data.map(countKnownHeadings))
+    const columns = Math.min(...data.map((cells) => cells.length))
+    return { delimiter, score: known * 100 + (Number.isFinite(columns) ? columns : 0) }
+  })
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ';'
+}
+
+// A quote before a formula is how files are made harmless for spreadsheets (lib/csv.ts); it is no part of the text.
+function toText(cell: string): string {
+  return cell.slice(0, sheetLimits.characters).replace(/(^|[;\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g, '$1')
 }

@@ -1,15 +1,17 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ClipboardList, FileSpreadsheet, Table2 } from 'lucide-react'
+import { Check, ChevronRight, CircleAlert, ClipboardList, CopyCheck, FileSpreadsheet, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useKeptRows } from '../../../lib/kept-rows.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
+import { Coin } from '../../../ui/coin.tsx'
 import { useMember } from '../../account/session.ts'
 import { useNewScreen } from '../use-new-screen.ts'
 import { downloadResults } from './download-results.ts'
 import { RefusedRows } from './refused-rows.tsx'
-import { ResultFigures } from './result-figures.tsx'
 import styles from './result-screen.module.css'
 import type { Sender } from './sender.ts'
 import { countSent, type SendingCounts, type Submission } from './submission.ts'
@@ -107,4 +109,46 @@ function sheetText(stayed: number, refused: number): string {
     refused > 0 ? `${refused} geweigerd` : '',
   ]
   return parts.filter(Boolean).join(', ') || 'Leeg, klaar voor de volgende'
+}
+
+type ResultFiguresProps = {
+  counts: SendingCounts
+  /** The rows of the worksheet that were not sent. */
+  stayed: number
+}
+
+/** The result in four figures. */
+function ResultFigures({ counts: { registered, refused, credits }, stayed }: ResultFiguresProps) {
+  return (
+    <dl className={`${card.card} ${styles.figures}`}>
+      <Figure tone="ok" icon={<Check size={22} aria-hidden="true" />} value={registered} term="geregistreerd" />
+      <Figure tone="error" icon={<CircleAlert size={22} aria-hidden="true" />} value={refused} term="geweigerd" />
+      <Figure
+        tone="waiting"
+        icon={<CopyCheck size={22} aria-hidden="true" />}
+        value={stayed}
+        term={stayed === 1 ? 'staat nog in je werkblad' : 'staan nog in je werkblad'}
+      />
+      <Figure
+        tone="points"
+        icon={<Coin size={44} />}
+        value={`+ ${formatNumber(credits)}`}
+        term="punten in behandeling"
+      />
+    </dl>
+  )
+}
+
+type FigureProps = { tone: string; icon: ReactNode; value: string | number; term: string }
+
+function Figure({ tone, icon, value, term }: FigureProps) {
+  return (
+    <div data-tone={tone}>
+      <dt>{term}</dt>
+      <dd>
+        <span className={styles.icon}>{icon}</span>
+        {value}
+      </dd>
+    </div>
+  )
 }

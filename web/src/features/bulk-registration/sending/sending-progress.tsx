@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import card from '../../../ui/card.module.css'
 import { Coin } from '../../../ui/coin.tsx'
-import { secondsLeft, writeSecondsLeft } from './seconds-left.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
 import type { Sending } from './sender.ts'
 import styles from './sending-progress.module.css'
-import { countSent, type Submission } from './submission.ts'
+import { batchSize, countSent, type SentRow, type Submission } from './submission.ts'
 
 type SendingProgressProps = { submission: Submission; pace: Sending['pace']; isHeld: boolean }
 
@@ -90,4 +90,96 @@ function TimeLeft({ pace, done, total }: TimeLeftProps) {
 function quarterDone(done: number, total: number): string {
   const percent = Math.floor((4 * done) / total) * 25
   return percent === 0 ? '' : `${percent} procent verstuurd`
+}
+
+type Pace = { since: number; rowsBefore: number }
+
+const tooEarly = 3000
+
+/**
+ * About how many seconds the rest will take at the pace so far, rounded so that it doesn't flicker; null for as long as
+ * nobody can tell.
+ */
+export function secondsLeft(pace: Pace | null, rows: { done: number; total: number }, now: number): number | null {
+  if (!pace || now - pace.since < tooEarly) return null
+  const done = rows.done - pace.rowsBefore
+  if (done <= 0) return null
+
+  const seconds = ((now - pace.since) / 1000 / done) * (rows.total - rows.done)
+  if (seconds <= 10) return Math.max(1, Math.ceil(seconds))
+  return seconds < 60 ? Math.ceil(seconds / 5) * 5 : Math.ceil(seconds / 60) * 60
+}
+
+/** That time in words. */
+export function writeSecondsLeft(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'nog ongeveer 1 seconde' : `nog ongeveer ${seconds} seconden`
+  const minutes = Math.round(seconds / 60)
+  return minutes === 1 ? 'nog ongeveer 1 minuut' : `nog ongeveer ${minutes} minuten`
+}
+
+const shownRows = 8
+// So many of them are done already, so that one sees what became of them.
+const doneAbove = 4
+
+type SendingRowsProps = { submission: Submission; isSending: boolean }
+
+/** A few of the rows around the place where the sending is; the list runs along. */
+export function SendingRows({ submission, isSending }: SendingRowsProps) {
+  const { rows, answered } = submission
+  const turn = answered * batchSize
+  const first = Math.max(0, Math.min(turn - doneAbove, rows.length - shownRows))
+  const shown = rows.slice(first, first + shownRows)
+
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-label="Rijen">
+      <ul>
+        {shown.map((row, index) => {
+          const place = first + index
+          const isOnItsWay = isSending && place >= turn && place < turn + batchSize
+          return <SendingRow key={row.id} row={row} isOnItsWay={isOnItsWay} />
+        })}
+      </ul>
+      {rows.length > shownRows && (
+        <p className={styles.range}>
+          Rij {first + 1} tot en met {first + shown.length} van {rows.length} · de lijst loopt mee
+        </p>
+      )}
+    </section>
+  )
+}
+
+function SendingRow({ row, isOnItsWay }: { row: SentRow; isOnItsWay: boolean }) {
+  const { cells } = row
+  const state = row.outcome === 'waiting' && isOnItsWay ? 'busy' : row.outcome
+
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.mark}>
+        <Mark state={state} />
+      </span>
+      <span className={styles.product}>
+        <strong>
+          {cells.brand} {cells.model}
+        </strong>{' '}
+        <span>{cells.serial_number}</span>
+      </span>
+      <span className={styles.customer}>{[cells.client_name, cells.woonplaats].filter(Boolean).join(', ')}</span>
+      <span className={styles.outcome}>{row.reason ?? words[state]}</span>
+    </li>
+  )
+}
+
+type RowState = SentRow['outcome'] | 'busy'
+
+const words: Record<RowState, string> = {
+  waiting: 'In de rij',
+  busy: 'Wordt verstuurd',
+  registered: 'Geregistreerd',
+  refused: 'Geweigerd',
+}
+
+function Mark({ state }: { state: RowState }) {
+  if (state === 'registered') return <Check size={18} aria-hidden="true" />
+  if (state === 'refused') return <CircleAlert size={18} aria-hidden="true" />
+  return state === 'busy' ? <Spinner size={20} /> : <Clock size={18} aria-hidden="true" />
 }

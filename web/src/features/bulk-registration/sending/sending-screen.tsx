@@ -1,13 +1,16 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
+import { CircleAlert, LogIn, Pause, Play, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { fileSteps, PipeSteps, typedSteps } from '../pipe-steps.tsx'
 import { useNewScreen } from '../use-new-screen.ts'
 import type { Sender, Sending } from './sender.ts'
-import { SendingBar } from './sending-bar.tsx'
-import { SendingProgress } from './sending-progress.tsx'
-import { SendingRows } from './sending-rows.tsx'
-import type { Submission } from './submission.ts'
+import { SendingProgress, SendingRows } from './sending-progress.tsx'
+import styles from './sending-screen.module.css'
+import { countSent, type Submission } from './submission.ts'
 
 type SendingScreenProps = { sender: Sender; sending: Sending; submission: Submission }
 
@@ -39,4 +42,143 @@ export function SendingScreen({ sender, sending, submission }: SendingScreenProp
 
 function isHeld({ step }: Sending): boolean {
   return step.name !== 'sending' && step.name !== 'loading'
+}
+
+type SendingBarProps = { sender: Sender; sending: Sending; submission: Submission }
+
+type BarContent = {
+  tone: 'busy' | 'waiting' | 'calm'
+  icon: ReactNode
+  title: string
+  text: string
+  actions?: ReactNode
+}
+
+/** What is going on, and what can be done about it. */
+function SendingBar(props: SendingBarProps) {
+  const { tone, icon, title, text, actions } = contentOf(props)
+
+  return (
+    <div className={styles.bar} data-tone={tone}>
+      <div className={styles.inner}>
+        <span className={styles.icon}>{icon}</span>
+        <p role="status" className={styles.text}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+          {props.sending.keeping === 'memory' && (
+            <span>Je browser bewaart niets op dit apparaat: houd dit tabblad open tot alles verstuurd is.</span>
+          )}
+        </p>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </div>
+  )
+}
+
+function contentOf(props: SendingBarProps): BarContent {
+  const { step } = props.sending
+  if (step.name === 'waiting') return waitingContent(props, step.isOffline)
+  if (step.name === 'paused') return pausedContent(props)
+  if (step.name === 'signed-out') return signedOutContent(props)
+  if (step.name === 'blocked') return blockedContent(props, step.message)
+  return {
+    tone: 'busy',
+    icon: <Spinner size={32} />,
+    title: 'Bezig met versturen',
+    text: 'Valt je verbinding weg, dan gaan we verder zodra je weer online bent. Dubbel kan niet.',
+    actions: <PauseButton {...props} />,
+  }
+}
+
+function waitingContent(props: SendingBarProps, isOffline: boolean): BarContent {
+  return {
+    tone: 'waiting',
+    icon: isOffline ? <WifiOff size={24} aria-hidden="true" /> : <Spinner size={28} />,
+    title: isOffline ? 'Geen verbinding' : 'De server antwoordt nog niet',
+    text: isOffline
+      ? 'We gaan vanzelf verder zodra je weer online bent. Dubbel kan niet.'
+      : 'We proberen het zo opnieuw. Dubbel kan niet.',
+    actions: <PauseButton {...props} />,
+  }
+}
+
+function pausedContent(props: SendingBarProps): BarContent {
+  const { left } = countSent(props.submission)
+  return {
+    tone: 'calm',
+    icon: <Pause size={24} aria-hidden="true" />,
+    title: 'Gepauzeerd',
+    text: `Er ${left === 1 ? 'wacht' : 'wachten'} nog ${rowsText(left)}.`,
+    actions: (
+      <>
+        <BackButton {...props} />
+        <Button size="lg" icon={<Play size={18} aria-hidden="true" />} onClick={() => void props.sender.goOn()}>
+          Verdergaan
+        </Button>
+      </>
+    ),
+  }
+}
+
+function signedOutContent({ submission }: SendingBarProps): BarContent {
+  return {
+    tone: 'waiting',
+    icon: <LogIn size={24} aria-hidden="true" />,
+    title: 'Je sessie is verlopen',
+    text: `Log opnieuw in, dan versturen we de laatste ${rowsText(countSent(submission).left)}.`,
+    // An ordinary link: the login page starts afresh, and the way back leads here.
+    actions: (
+      <a className={buttonClass({ size: 'lg' })} href={loginAddress}>
+        Opnieuw inloggen
+      </a>
+    ),
+  }
+}
+
+function blockedContent(props: SendingBarProps, message: string): BarContent {
+  return {
+    tone: 'waiting',
+    icon: <CircleAlert size={24} aria-hidden="true" />,
+    title: 'Versturen kan nu niet',
+    text: message,
+    actions: (
+      <>
+        <BackButton {...props} />
+        <Button size="lg" onClick={() => void props.sender.run()}>
+          Opnieuw proberen
+        </Button>
+      </>
+    ),
+  }
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 rij' : `${count} rijen`
+}
+
+const loginAddress = `${webPaths.login}?redirect=${encodeURIComponent(webPaths.registerManyProducts)}`
+
+// The rows on their way are finished first.
+function PauseButton({ sender, submission }: { sender: Sender; submission: Submission }) {
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      busy={submission.isPaused}
+      icon={<Pause size={18} aria-hidden="true" />}
+      onClick={() => void sender.pause()}
+    >
+      Pauzeren
+    </Button>
+  )
+}
+
+// Not while nobody knows what became of the last batch: its rows would seem unsent.
+function BackButton({ sender, submission }: { sender: Sender; submission: Submission }) {
+  if (submission.isInDoubt) return null
+  return (
+    <Button variant="secondary" size="lg" onClick={() => void sender.putAway()}>
+      Terug naar je werkblad
+    </Button>
+  )
 }

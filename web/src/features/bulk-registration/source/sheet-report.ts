@@ -1,27 +1,66 @@
-import type { ColumnTable } from '../columns/find-columns.ts'
+import type { Product } from '@portal/contract/catalogue'
+import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
+import { type Matching, readRows } from '../columns/match-columns.ts'
+import { isExampleRow } from '../example-rows.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
+import type { Cells } from '../sheet-fields.ts'
+import { tidyCells } from '../tidy-cells.ts'
 
-/** What was read, and what its member should know of it. */
+/** What was read from a list, and what the member has to know about it. */
 export type SheetReport = Readonly<{
-  /** The name of the file, or null for what was pasted. */
+  /** The name of the file, or null for a paste. */
   file: string | null
   readAt: Date
-  /** The rows that were taken over, and those for which there was no room. */
+  /** The number of rows that were added, and of those for which there was no room. */
   rows: number
   leftOver: number
-  /** Cells that were written otherwise than they came, without losing anything. */
+  /** The number of cells whose notation was changed without loss. */
   tidied: number
-  /** What was met on the way, a sentence each. */
+  /** One sentence per thing that is worth telling. */
   notices: readonly string[]
   /** Other sheets of the file that look like lists too. */
   otherSheets: readonly string[]
 }>
 
-/** The names of columns that are not taken over, and the number of examples of the template. */
+/** Sheets that have been read, and the one whose rows are added. */
+export type ReadSheets = Readonly<{ file: string | null; sheets: readonly TextSheet[]; chosen: TextSheet }>
+
+export type MatchedSheet = Readonly<{ read: ReadSheets; table: ColumnTable; matching: Matching }>
+
+type Worksheet = { products: readonly Product[]; room: number }
+
+/** The rows of a sheet for the worksheet: tidied, and as many as there is room for. With the report about them. */
+export function takeOverRows(
+  { read, table, matching }: MatchedSheet,
+  { products, room }: Worksheet,
+): { rows: Cells[]; report: SheetReport } {
+  const found = readRows(table, matching, products)
+  const listed = found.filter((cells) => !isExampleRow(cells))
+  const taken = listed.slice(0, Math.max(0, room)).map((cells) => tidyCells(cells, products))
+  const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
+  const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
+  return {
+    rows: taken.map(({ cells }) => cells),
+    report: {
+      file: read.file,
+      readAt: new Date(),
+      rows: taken.length,
+      leftOver: listed.length - taken.length,
+      tidied: taken.reduce((sum, { tidied }) => sum + tidied.length, 0),
+      notices: sheetNotices(read.chosen, table, {
+        leftOut: leftOut.map(columnName),
+        examples: found.length - listed.length,
+      }),
+      otherSheets: others.map(({ name }) => name),
+    },
+  }
+}
+
+/** The names of the columns that are left out, and the number of example rows from the template. */
 type LeftOut = { leftOut: readonly string[]; examples: number }
 
-/** Everything about a sheet that its member can't see in the worksheet. */
-export function sheetNotices(sheet: TextSheet, table: ColumnTable, { leftOut, examples }: LeftOut): string[] {
+// Only what the member can't see in the worksheet.
+function sheetNotices(sheet: TextSheet, table: ColumnTable, { leftOut, examples }: LeftOut): string[] {
   const { emptyRows, hiddenRows, mergedCells, hasCellsTooFarRight } = sheet
   return [
     emptyRows > 0 && `${count(emptyRows, 'lege rij', 'lege rijen')} overgeslagen`,
@@ -36,7 +75,7 @@ export function sheetNotices(sheet: TextSheet, table: ColumnTable, { leftOut, ex
   ].filter((notice) => notice !== false)
 }
 
-/** That not all rows fitted, with the way out; null when they did. */
+/** The message about rows for which there was no room, with the next step; null when all rows fitted. */
 export function leftOverTexts({ file, rows, leftOver }: SheetReport): { title: string; text: string } | null {
   if (leftOver === 0) return null
   const all = count(rows + leftOver, 'rij', 'rijen')

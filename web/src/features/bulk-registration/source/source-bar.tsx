@@ -1,7 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
-import { ClipboardPaste, FileSpreadsheet } from 'lucide-react'
+import { CircleAlert, ClipboardPaste, FileSpreadsheet, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FileButton } from './file-button.tsx'
-import { count } from './sheet-report.ts'
+import { count, leftOverTexts } from './sheet-report.ts'
 import styles from './source-bar.module.css'
 import { TemplateButton } from './template-button.tsx'
 import { usePageDrop } from './use-page-drop.ts'
@@ -59,6 +61,90 @@ function LastRead({ source: { report } }: { source: SheetSource }) {
           {count(report.rows, 'rij', 'rijen')} gelezen om {time} uur
         </span>
       </p>
+    </div>
+  )
+}
+
+/** What there is to say of a file or of what was pasted: how far it is, why it is refused, and what was met on the way. */
+export function SourceNotes({ source }: { source: SheetSource }) {
+  const { reading, refusal, report } = source
+  return (
+    <div className={styles.notes}>
+      {reading && <ReadingNote source={source} />}
+      <div role="alert">
+        {refusal && (
+          <Note tone="error" title={`${refusal.file} kunnen we niet lezen`}>
+            {refusal.text}
+          </Note>
+        )}
+      </div>
+      <div role="status">{report && !reading && !refusal && <ReportNote source={source} />}</div>
+    </div>
+  )
+}
+
+function ReadingNote({ source: { reading, cancel } }: { source: SheetSource }) {
+  if (!reading) return null
+  const { file, rowsRead, rowsInAll } = reading
+  return (
+    <div className={styles.reading}>
+      <span className={styles.noteIcon} aria-hidden="true">
+        <FileSpreadsheet size={20} />
+      </span>
+      <p>
+        <b>{file}</b>
+        {/* A short list is read before anybody could follow a count. */}
+        <span>{rowsInAll > 200 ? `Rij ${rowsRead} van ${rowsInAll} gelezen` : 'Wordt gelezen'}</span>
+      </p>
+      <Button variant="text" onClick={cancel}>
+        Stoppen
+      </Button>
+      <progress aria-label={`${file} lezen`} max={1} value={rowsInAll > 200 ? rowsRead / rowsInAll : undefined} />
+    </div>
+  )
+}
+
+function ReportNote({ source: { report, readOtherSheet } }: { source: SheetSource }) {
+  if (!report) return null
+  const leftOver = leftOverTexts(report)
+  const { notices, tidied, otherSheets } = report
+  const all = [...(tidied > 0 ? [`${count(tidied, 'cel', 'cellen')} netjes gemaakt`] : []), ...notices]
+
+  return (
+    <>
+      {leftOver && (
+        <Note tone="wait" title={leftOver.title}>
+          {leftOver.text}
+        </Note>
+      )}
+      {(all.length > 0 || otherSheets.length > 0) && (
+        <Note tone="info">
+          {all.join(' · ')}
+          {otherSheets.length > 0 && (
+            <span className={styles.sheets}>
+              Dit bestand heeft nog een lijst:
+              {otherSheets.map((name) => (
+                <Button key={name} variant="text" onClick={() => readOtherSheet(name)}>
+                  ‘{name}’ ook lezen
+                </Button>
+              ))}
+            </span>
+          )}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Note({ tone, title, children }: { tone: 'error' | 'wait' | 'info'; title?: string; children: ReactNode }) {
+  const Icon = tone === 'info' ? Info : CircleAlert
+  return (
+    <div className={styles.note} data-tone={tone}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        {title && <b>{title}</b>}
+        {children}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
-import { offerTemplate } from '../writing/offer-template.ts'
+import { downloadTemplate } from '../writing/download-template.ts'
 
 type TemplateButtonProps = { products: readonly Product[] | undefined; variant?: 'secondary' | 'text' }
 
@@ -19,10 +19,10 @@ export function TemplateButton({ products = [], variant = 'secondary' }: Templat
         </>
       }
     >
-      <button type="button" className={menuItemClass} onClick={() => void offerTemplate('xlsx', products)}>
+      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('xlsx', products)}>
         Voor Excel (xlsx)
       </button>
-      <button type="button" className={menuItemClass} onClick={() => void offerTemplate('csv', products)}>
+      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('csv', products)}>
         Als tekst (csv)
       </button>
     </PopoverMenu>

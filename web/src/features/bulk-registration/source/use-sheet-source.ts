@@ -2,14 +2,12 @@ import type { Product } from '@portal/contract/catalogue'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadPart } from '../../../ui/load-part.ts'
 import { type ColumnTable, findColumns, hasKnownHeadings } from '../columns/find-columns.ts'
-import { isKnown, type Matching, proposeMatching } from '../columns/match-columns.ts'
-import { recallColumns, rememberColumns } from '../columns/remembered-columns.ts'
+import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns } from '../columns/match-columns.ts'
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
-import type { SheetReport } from './sheet-report.ts'
-import { type MatchedSheet, type ReadSheets, takeOverRows } from './take-over-rows.ts'
+import { type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
 
 /** Columns that a member still has to say something about. */
 export type OpenColumns = Readonly<{ read: ReadSheets; table: ColumnTable; proposed: Matching }>

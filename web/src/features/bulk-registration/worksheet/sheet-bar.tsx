@@ -1,6 +1,7 @@
-import { CircleAlert, ListFilter, Redo2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import type { SheetVerdict } from '../judge-sheet.ts'
 import styles from './sheet-bar.module.css'
 
 type SheetBarProps = {
@@ -61,5 +62,104 @@ function HistoryButton({ label, onPress, icon: Icon }: HistoryButtonProps) {
     >
       <Icon size={19} aria-hidden="true" />
     </IconButton>
+  )
+}
+
+type SheetCountsProps = {
+  verdict: SheetVerdict
+  /** The id of the list of faults that the count of faulty rows unfolds. */
+  listId: string
+  isListOpen: boolean
+  onToggleList: () => void
+}
+
+/** How many rows are ready, faulty and registered already; the faults unfold by kind. */
+export function SheetCounts({ verdict, listId, isListOpen, onToggleList }: SheetCountsProps) {
+  const { ready, faulty, registered } = verdict
+  return (
+    <div className={styles.counts}>
+      <p className={styles.ready}>
+        <Check size={18} aria-hidden="true" />
+        <span>
+          <b>{ready}</b> klaar
+        </span>
+      </p>
+      {faulty > 0 && (
+        <button
+          type="button"
+          className={styles.faulty}
+          aria-expanded={isListOpen}
+          aria-controls={listId}
+          onClick={onToggleList}
+        >
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>
+            <b>{faulty}</b> met fouten
+          </span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+      {registered > 0 && (
+        <p className={styles.registered}>
+          <CopyCheck size={18} aria-hidden="true" />
+          <span>
+            <b>{registered}</b> al geregistreerd
+          </span>
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {useOncePerSecond(`${ready} klaar, ${faulty} met fouten, ${registered} al geregistreerd`)}
+      </p>
+    </div>
+  )
+}
+
+// A live region that changed with every key would never finish a sentence.
+function useOncePerSecond(text: string): string {
+  const [said, setSaid] = useState(text)
+  useEffect(() => {
+    if (text === said) return
+    const timer = setTimeout(() => setSaid(text), 1000)
+    return () => clearTimeout(timer)
+  }, [text, said])
+  return said
+}
+
+type SheetFootProps = {
+  /** The rows in sight, counted from 1 among those that are shown. */
+  first: number
+  last: number
+  shown: number
+  total: number
+  hasRows: boolean
+  onAddRow: () => void
+  /** Null while all rows are shown. */
+  onShowAll: (() => void) | null
+}
+
+/** The line below the rows: where one is, one row more, and how to read the columns. */
+export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShowAll }: SheetFootProps) {
+  return (
+    <div className={styles.foot}>
+      <span className={styles.place}>
+        {onShowAll ? `${shown} van ${total} rijen` : `Rij ${first} tot en met ${last} van ${total}`}
+      </span>
+      {onShowAll ? (
+        <button type="button" className={styles.act} onClick={onShowAll}>
+          Alles tonen
+        </button>
+      ) : (
+        <button type="button" className={styles.act} onClick={onAddRow}>
+          <Plus size={18} aria-hidden="true" />
+          Rij toevoegen
+        </button>
+      )}
+      <span className={styles.hint}>
+        Vet gedrukte kolommen zijn verplicht.{' '}
+        {hasRows
+          ? 'Grijze datums komen uit ‘Voor alle rijen’.'
+          : 'Je klanten krijgen pas een e-mail als je op versturen klikt.'}
+      </span>
+    </div>
   )
 }

@@ -1,15 +1,13 @@
 import type { Product } from '@portal/contract/catalogue'
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
-import { groupFaults, type Mend } from '../group-faults.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFields } from '../sheet-fields.ts'
-import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, writeCells } from '../sheet.ts'
-import { useFaultFilter } from '../use-fault-filter.ts'
+import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows, writeCells } from '../sheet.ts'
 import type { SheetState } from '../use-sheet.ts'
-import { FaultList } from './fault-list.tsx'
-import { SheetBar } from './sheet-bar.tsx'
-import { SheetCounts } from './sheet-counts.tsx'
+import { FaultList } from './fault-popover.tsx'
+import { groupFaults, type Mend } from './group-faults.ts'
+import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
 import type { GridCalls } from './use-grid-keys.ts'
 import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
@@ -114,4 +112,35 @@ function Faults({ id, page, verdict, products, onGoTo, onMend }: FaultsProps) {
   const goTo = ({ row, field }: { row: number; field: (typeof sheetFields)[number] }) =>
     onGoTo({ row, column: sheetFields.indexOf(field) })
   return <FaultList id={id} groups={groups} onGoTo={goTo} onMend={onMend} />
+}
+
+type Filter = Readonly<{ ids: ReadonlySet<string>; faults: number }>
+
+/**
+ * The rows that are shown: all of them, or only those with faults. A row that is mended stays until the last one is: it
+ * must not vanish under somebody's hands. Then all rows come back by themselves.
+ */
+function useFaultFilter(rows: SheetRows, verdict: SheetVerdict) {
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const isDone = filter !== null && verdict.faulty === 0
+
+  useEffect(() => {
+    if (!isDone) return
+    const mended = filter.faults === 1 ? '1 fout' : `${filter.faults} fouten`
+    showToast({ tone: 'success', title: `${mended} verholpen, alle rijen weer zichtbaar` })
+    setFilter(null)
+  }, [isDone, filter])
+
+  const isShown = (index: number) =>
+    !filter || isDone || filter.ids.has(rows[index]!.id) || verdict.rows[index]?.state === 'faulty'
+
+  return {
+    shown: [...rows.keys()].filter(isShown),
+    showsOnlyFaults: filter !== null,
+    showAll: () => setFilter(null),
+    showFaults: () => {
+      const faulty = rows.filter((_, index) => verdict.rows[index]?.state === 'faulty')
+      setFilter({ ids: new Set(faulty.map(({ id }) => id)), faults: verdict.faults.length })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CopyCheck, MoreHorizontal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { RowState, RowVerdict } from '../judge-sheet.ts'
-import { type SheetField, type SheetRow, sheetFields } from '../sheet-fields.ts'
+import { optionalSheetFields, type SheetField, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import { type Box, stateColumn } from './selection.ts'
 import styles from './worksheet.module.css'
 
@@ -143,4 +143,44 @@ function edgesOf({ top, bottom, left, right }: Box, row: number, column: number)
   return [row === top && 't', column === right && 'r', row === bottom && 'b', column === left && 'l', isCorner && 'h']
     .filter(Boolean)
     .join('')
+}
+
+// Short enough for their width; a soft hyphen tells where a word may be broken.
+const columnHeads: Readonly<Record<SheetField, string>> = {
+  ...sheetFieldLabels,
+  install_date: 'Installatie\u00addatum',
+  address_house_number: 'Huisnr.',
+  huisnummer_toevoeging: 'Toev.',
+  voorletters: 'Voorl.',
+}
+
+/** The heads of the columns; those that a row can do without are not bold. */
+export function WorksheetHead() {
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.heads}>
+        <span role="columnheader" aria-colindex={1} aria-label="Rij" className={styles.number}>
+          #
+        </span>
+        {sheetFields.map((field, column) => (
+          <span
+            key={field}
+            role="columnheader"
+            aria-colindex={column + 2}
+            aria-label={sheetFieldLabels[field]}
+            data-field={field}
+            data-optional={optionalSheetFields.includes(field) || undefined}
+          >
+            {columnHeads[field]}
+          </span>
+        ))}
+        <span
+          role="columnheader"
+          aria-colindex={sheetFields.length + 2}
+          aria-label="Toestand"
+          className={styles.state}
+        />
+      </div>
+    </div>
+  )
 }

@@ -9,20 +9,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { cellChoices } from '../cell-choices.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
-import { cellChoices } from './cell-choices.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { FaultPopover } from './fault-popover.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { SheetFoot } from './sheet-foot.tsx'
-import { type Grid, useGrid } from './use-grid.ts'
+import { SheetFoot } from './sheet-bar.tsx'
 import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+import { type Grid, useGrid } from './use-grid.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
-import { WorksheetHead } from './worksheet-head.tsx'
-import { WorksheetRow } from './worksheet-row.tsx'
+import { WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
 
 /** What a page can ask of its worksheet. */

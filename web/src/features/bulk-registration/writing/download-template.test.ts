@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readSheetFile } from '../reading/read-sheet-file.ts'
-import { testProducts } from '../sheet.test-kit.ts'
-import { takeOverRows } from '../source/take-over-rows.ts'
 import { findColumns } from '../columns/find-columns.ts'
 import { isKnown, proposeMatching } from '../columns/match-columns.ts'
+import { readSheetFile } from '../reading/read-sheet-file.ts'
+import { testProducts } from '../sheet.test-kit.ts'
+import { takeOverRows } from '../source/sheet-report.ts'
 import { templateAsText, templateAsWorkbook } from './download-template.ts'
 
 function takeOver(bytes: Uint8Array) {
@@ -25,7 +25,7 @@ const xlsx = async () => new Uint8Array(await (await templateAsWorkbook(testProd
 test.each([
   ['.csv', async () => csv()],
   ['.xlsx', xlsx],
-])('the template as %s is read again without questions, and its examples are no rows', async (_, make) => {
+])('the portal reads its own template as %s without questions, and skips the examples', async (_, make) => {
   const { rows, report, known } = takeOver(await make())
 
   expect(known).toBe(true)
@@ -34,7 +34,7 @@ test.each([
   expect(report.otherSheets).toEqual([])
 })
 
-test('what is filled in below the examples is a row', () => {
+test('a row below the examples is read', () => {
   const row = '14-11-2025;Talent;T 40;01234567899;5611 AB;1;;;Man;;Smit;a@voorbeeld.nl;0612345678;Solar M 12\r\n'
   const { rows } = takeOver(new TextEncoder().encode(templateAsText(testProducts.slice(0, 2)) + row))
   expect(rows).toMatchObject([{ brand: 'Talent', serial_number: '01234567899', client_name: 'Smit' }])

@@ -1,21 +1,33 @@
 import type { Product } from '@portal/contract/catalogue'
+import { todayInAmsterdam } from '@portal/contract/rules/read-day'
 import { csvFile, toCsv } from '../../../lib/csv.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { loadPart } from '../../../ui/load-part.ts'
+import { showToast } from '../../../ui/toasts.ts'
 import { exampleRows } from '../example-rows.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
-import { writeWorkbook } from './write-workbook.ts'
 
-const name = 'sjabloon-registraties'
+const fileName = 'sjabloon-registraties'
 
-/** Downloads the template: the columns with two examples, and every product that can be registered. */
+/**
+ * Downloads the template: the columns with two example rows, and every product that can be registered. Shows a message when
+ * the writer of workbooks can't be loaded.
+ */
 export async function downloadTemplate(kind: 'xlsx' | 'csv', products: readonly Product[]): Promise<void> {
-  if (kind === 'csv') downloadFile(`${name}.csv`, csvFile(templateAsText(products)))
-  else downloadFile(`${name}.xlsx`, await templateAsWorkbook(products))
+  try {
+    if (kind === 'csv') downloadFile(`${fileName}.csv`, csvFile(templateAsText(products)))
+    else downloadFile(`${fileName}.xlsx`, await templateAsWorkbook(products))
+  } catch {
+    showToast({
+      tone: 'error',
+      title: 'Downloaden mislukt',
+      detail: 'Controleer je verbinding en probeer het opnieuw.',
+    })
+  }
 }
 
-/** The template as the text of a .csv, with semicolons: a Dutch Excel opens that in columns. The products stand on the right. */
+/** The template as the text of a .csv. It uses semicolons, because a Dutch Excel opens those as columns. The products are in the last column. */
 export function templateAsText(products: readonly Product[]): string {
   const names = products.map(({ brand, model }) => `${brand} ${model}`)
   const examples = templateRows()
@@ -26,7 +38,7 @@ export function templateAsText(products: readonly Product[]): string {
   return toCsv([...headings(), 'Alle producten'], rows, ';')
 }
 
-/** The template as an .xlsx, with the products on a sheet of their own. */
+/** The template as an .xlsx file, with the products on a second sheet. */
 export function templateAsWorkbook(products: readonly Product[]): Promise<Blob> {
   const list = products.map(({ brand, model, credits }) => [brand, model, String(credits)])
   return writeWorkbook([
@@ -41,4 +53,27 @@ function headings(): string[] {
 
 function templateRows(): string[][] {
   return exampleRows(formatDay(todayInAmsterdam())).map((cells) => sheetFields.map((field) => cells[field]))
+}
+
+type WrittenSheet = { name: string; rows: readonly (readonly string[])[] }
+
+/** An .xlsx file whose cells are all text: leading zeros stay and no text becomes a formula. The first row of a sheet holds the headings. */
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Blob> {
+  const { default: writeExcelFile } = await loadPart(() => import('write-excel-file/universal'))
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    data: rows.map((cells, row) => cells.map((text) => (text === '' ? null : toCell(text, row === 0)))),
+    columns: (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows, column) })),
+    stickyRowsCount: 1,
+  }))
+  return writeExcelFile(written).toBlob()
+}
+
+function toCell(text: string, isHeading: boolean) {
+  return { value: text, type: String, ...(isHeading ? { fontWeight: 'bold' as const } : { format: '@' }) }
+}
+
+// The unit is characters.
+function widthOf(rows: readonly (readonly string[])[], column: number): number {
+  return Math.min(40, 3 + Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
 }

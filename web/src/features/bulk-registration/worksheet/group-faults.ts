@@ -1,8 +1,8 @@
 import type { Product } from '@portal/contract/catalogue'
-import { proposeCell } from './explain-cell.ts'
-import type { Fault } from './judge-sheet.ts'
-import { type SheetField, sheetFieldLabels } from './sheet-fields.ts'
-import type { SheetRows } from './sheet.ts'
+import { proposeCell } from '../explain-cell.ts'
+import type { Fault } from '../judge-sheet.ts'
+import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
+import type { SheetRows } from '../sheet.ts'
 
 /** What one act would write in a cell, and what stands there now. */
 export type Mend = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondsLeft, writeSecondsLeft } from './seconds-left.ts'
+import { secondsLeft, writeSecondsLeft } from './sending-progress.tsx'
 
 describe('the time that is left', () => {
   test.each([

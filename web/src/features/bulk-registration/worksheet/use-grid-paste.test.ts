@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillSelection, pasteBlock } from './paste-block.ts'
-import { testProducts } from './sheet.test-kit.ts'
-import { maxSheetRows, newSheet } from './sheet.ts'
+import { testProducts } from '../sheet.test-kit.ts'
+import { maxSheetRows, newSheet } from '../sheet.ts'
+import { fillSelection, pasteBlock } from './use-grid-paste.ts'
 
 const start = { row: 0, column: 1 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { judgeRow } from '../judge-row.ts'
+import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
+import { testCells, testProducts } from '../sheet.test-kit.ts'
+import { newRow } from '../sheet.ts'
 import { groupFaults } from './group-faults.ts'
-import { createRowJudge, judgeSheet } from './judge-sheet.ts'
-import { judgeRow } from './judge-row.ts'
-import { testCells, testProducts } from './sheet.test-kit.ts'
-import { newRow } from './sheet.ts'
 
 function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
   const rows = cells.map((others, index) => newRow(testCells({ serial_number: `AB 19090${index}`, ...others })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testCells, testProducts } from '../sheet.test-kit.ts'
 import { cellChoices, filterChoices } from './cell-choices.ts'
+import { testCells, testProducts } from './sheet.test-kit.ts'
 
 test('offers every brand once, the models of the brand with their points, and the forms of address', () => {
   expect(cellChoices('brand', testCells(), testProducts).map(({ text }) => text)).toEqual([

@@ -1,19 +1,22 @@
 import { installDateProblem } from '@portal/contract/install-date'
-import { batchConsentStatement } from '@portal/contract/registrations'
+import { batchConsentStatement, registrationMessages } from '@portal/contract/registrations'
 import { useState } from 'react'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { aboutSomebodyElse } from '../registrations/register-product/about-somebody-else.ts'
+import styles from './all-rows-fields.module.css'
 import type { SharedValues } from './sheet.ts'
-import styles from './shared-fields.module.css'
 
-type SharedFieldsProps = {
+type AllRowsFieldsProps = {
   shared: SharedValues
   consentError: string | null
   onChange: (changed: Partial<SharedValues>) => void
 }
 
 /** What is filled in once for all rows: the date of those that have none of their own, and the consent. */
-export function SharedFields({ shared, consentError, onChange }: SharedFieldsProps) {
+export function AllRowsFields({ shared, consentError, onChange }: AllRowsFieldsProps) {
   return (
     <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
       <p className={styles.title}>
@@ -35,7 +38,7 @@ export function SharedFields({ shared, consentError, onChange }: SharedFieldsPro
 }
 
 // The rows only get a date that is one: half a date would be a fault in all of them at every key.
-function SharedDate({ date, onChange }: { date: string; onChange: SharedFieldsProps['onChange'] }) {
+function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsProps['onChange'] }) {
   const [typed, setTyped] = useState(date)
   const [shown, setShown] = useState(date)
   const [isLeft, setIsLeft] = useState(false)
@@ -65,5 +68,45 @@ function SharedDate({ date, onChange }: { date: string; onChange: SharedFieldsPr
         onBlur={() => setIsLeft(true)}
       />
     </div>
+  )
+}
+
+type AllRowsSheetProps = {
+  shared: SharedValues
+  /** Refused: somebody wanted to send without the consent. */
+  state: 'closed' | 'open' | 'refused'
+  onShared: (changed: Partial<SharedValues>) => void
+  onClose: () => void
+}
+
+/** What is filled in once for all rows. */
+export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetProps) {
+  const error = state === 'refused' && !shared.consent ? registrationMessages.consentMissing : null
+
+  return (
+    <BottomSheet open={state !== 'closed'} onClose={onClose} title="Voor alle rijen">
+      <div className={styles.fields}>
+        <DateField
+          label="Installatiedatum"
+          name="alle-install_date"
+          hint="Voor de rijen die zelf geen datum hebben."
+          {...aboutSomebodyElse}
+          value={shared.install_date}
+          onChange={({ target }) => onShared({ install_date: target.value })}
+        />
+        <CheckboxField
+          label={batchConsentStatement.text}
+          name="alle-consent"
+          required
+          error={error}
+          autoFocus={state === 'refused'}
+          checked={shared.consent}
+          onChange={({ target }) => onShared({ consent: target.checked })}
+        />
+        <Button size="lg" full onClick={onClose}>
+          Klaar
+        </Button>
+      </div>
+    </BottomSheet>
   )
 }

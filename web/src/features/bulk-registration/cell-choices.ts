@@ -1,7 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
-import { findBrand } from '../find-product.ts'
-import { genderWords } from '../gender-words.ts'
-import type { Cells, SheetField } from '../sheet-fields.ts'
+import { findBrand } from './find-product.ts'
+import { genderWords } from './gender-words.ts'
+import type { Cells, SheetField } from './sheet-fields.ts'
 
 /** Something to choose in a cell: what is written, and what it brings in. */
 export type CellChoice = Readonly<{ text: string; credits: number | null }>
