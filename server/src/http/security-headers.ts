@@ -27,7 +27,7 @@ type PagePolicy = {
 }
 
 // The one place where text becomes HTML is the body of an article (web/src/features/news), and the one that starts workers
-// takes only the portal's own files (web/src/lib/start-worker.ts). No other policy may exist, so no other code can put HTML
+// takes only the portal's own files (web/src/features/bulk-registration/reading/read-in-worker.ts). No other policy may exist, so no other code can put HTML
 // or a script into the page, whatever it is fed.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
