@@ -6,14 +6,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createPortalRouter } from './app/router.ts'
 import { distrustSession } from './features/account/session.ts'
-import { mendStylesheets } from './lib/mend-stylesheets.ts'
+import { retryStylesheets } from './lib/retry-stylesheets.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 const queryClient = createQueryClient({ onNotAuthorized: distrustSession })
 const router = createPortalRouter(queryClient)
 const place = document.getElementById('root')
 
-mendStylesheets()
+retryStylesheets()
 
 // The code of the page comes in while the guard asks who is there.
 const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mendStylesheets } from './mend-stylesheets.ts'
+import { retryStylesheets } from './retry-stylesheets.ts'
 
-mendStylesheets()
+retryStylesheets()
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -9,21 +9,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a stylesheet that did not arrive', () => {
-  test('is fetched again after a while', () => {
+describe('a style sheet that failed to load', () => {
+  test('is loaded again after a while', () => {
     vi.useFakeTimers()
     const link = addLink('stylesheet')
 
     link.dispatchEvent(new Event('error'))
     vi.advanceTimersByTime(3000)
 
-    const [mended] = document.head.querySelectorAll('link')
-    expect(mended).not.toBe(link)
-    expect(mended?.href).toBe(link.href)
+    const [retried] = document.head.querySelectorAll('link')
+    expect(retried).not.toBe(link)
+    expect(retried?.href).toBe(link.href)
     expect(document.head.querySelectorAll('link')).toHaveLength(1)
   })
 
-  test('is fetched again when there is a connection again', () => {
+  test('is loaded again once there is a connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const link = addLink('stylesheet')
 
@@ -36,7 +36,7 @@ describe('a stylesheet that did not arrive', () => {
   })
 })
 
-test('other links that did not arrive are left alone', () => {
+test('other links that failed are left alone', () => {
   vi.useFakeTimers()
   const link = addLink('modulepreload')
 
