@@ -1,10 +1,10 @@
-import { draftPrefix, tabStorage } from './clear-drafts.ts'
+const draftPrefix = 'draft:'
 
 type DraftOf = { form: string; memberId: number }
 
 type Draft<Values> = { values: Partial<Values>; startedWith: string }
 
-/** What somebody typed in a form and has not sent yet. It lives as long as the tab, per form and per member. */
+/** Reads what was typed in a form and not sent yet. Drafts are kept per form and member, as long as the tab lives. */
 export function readDraft<Values extends object>(of: DraftOf): Draft<Values> | null {
   try {
     const kept: unknown = JSON.parse(tabStorage()?.getItem(keyOf(of)) ?? 'null')
@@ -19,13 +19,21 @@ export function keepDraft<Values extends object>(of: DraftOf, draft: Draft<Value
   try {
     tabStorage()?.setItem(keyOf(of), JSON.stringify(draft))
   } catch {
-    // A full storage costs the draft, never the form.
+    // When the storage is full only the draft is lost; the form goes on.
   }
 }
 
-/** Forgets a draft, once its form is sent or emptied. */
+/** Removes a draft, once its form is sent or emptied. */
 export function clearDraft(of: DraftOf): void {
   tabStorage()?.removeItem(keyOf(of))
+}
+
+/** Removes every draft of this tab, so that a log-out leaves no customer data on a shared computer. */
+export function clearDrafts(): void {
+  const storage = tabStorage()
+  for (const key of Object.keys(storage ?? {})) {
+    if (key.startsWith(draftPrefix)) storage?.removeItem(key)
+  }
 }
 
 function keyOf({ form, memberId }: DraftOf): string {
@@ -38,4 +46,13 @@ function isDraft<Values>(kept: unknown): kept is Draft<Values> {
   const holdsTexts =
     typeof values === 'object' && values !== null && Object.values(values).every((value) => typeof value === 'string')
   return holdsTexts && typeof startedWith === 'string'
+}
+
+// Where the browser forbids storage, reading the property throws.
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,4 @@
-import type { PageSettings, pageSettingsId } from '@portal/contract/page-settings'
-
-// Held equal to the contract's by the compiler; the import itself would bring zod along to every page.
-const settingsId: typeof pageSettingsId = 'portal-settings'
+import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
 
 const defaults: PageSettings = {
   provider: 'Zilverbron',
@@ -12,10 +9,10 @@ const defaults: PageSettings = {
   recaptcha_site_key: null,
 }
 
-/** What the server told this page of its configuration; it can't change while the page is open. */
+/** The configuration that the server wrote into this page. */
 export const settings: PageSettings = { ...defaults, ...readSettings() }
 
 function readSettings(): Partial<PageSettings> {
-  const json = document.getElementById(settingsId)?.textContent
+  const json = document.getElementById(pageSettingsId)?.textContent
   return json ? JSON.parse(json) : {}
 }

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { type ApiError, isNotAuthorized, toApiError } from '../../lib/api-error.ts'
-import { clearDrafts } from '../../lib/clear-drafts.ts'
+import { clearDrafts } from '../../lib/draft.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 import { setMemberHint } from './member-hint.ts'
 
