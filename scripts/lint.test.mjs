@@ -64,8 +64,9 @@ const planted = [
   [
     'web/src/admin/members/a.tsx',
     "export { s } from '../../features/account/session.ts'",
-    'admin may not import features',
+    'admin may not import features (but their *-fields.tsx)',
   ],
+  ['web/src/admin/members/b.tsx', "export { f } from '../../features/account/profile-fields.tsx'", null],
   ['web/src/app/routes.tsx', "export { s } from '../features/account/session.ts'", null],
 
   ['gift-shop/src/pages/a.ts', "export { fastify } from 'fastify'", null],

@@ -2,6 +2,7 @@ import { areaOf, isForDevelopment } from './areas.mjs'
 
 const platform = 'a folder that features stand on'
 const apiOfLib = /^(api-client|api-error|query-client)\.tsx?$/
+const fieldsOfFeature = /-fields\.tsx$/
 const ownFilesOfFeature = /^(routes|admin-routes|jobs|mails)\.ts$/
 
 /**
@@ -60,10 +61,12 @@ function webDirection(from, to, fromPath) {
   const above = { features: ['app', 'admin'], admin: ['app', 'features'], lib: ['app', 'admin', 'features'] }[from.zone]
   const forbidden = above ?? (['', 'app'].includes(from.zone) ? [] : ['app', 'admin', 'features'])
   if (!forbidden.includes(to.zone)) return null
+  // The back office edits the same data as the member's own form.
+  if (from.zone === 'admin' && fieldsOfFeature.test(to.file)) return null
   return {
     app: `${from.zone} may not import app. Layouts, guards and routes stay in app; what ${from.zone} needs too goes to lib, or to ui when it is a component.`,
     admin: `${from.zone} may not import admin, which loads on its own. Move what both need to ui or lib.`,
-    features: `${from.zone} may not import features. Move what both need to ui (components) or lib, or hand it in as a prop.`,
+    features: `${from.zone} may not import features${from.zone === 'admin' ? ' (but their *-fields.tsx)' : ''}. Move what both need to ui (components) or lib, or hand it in as a prop.`,
   }[to.zone]
 }
 

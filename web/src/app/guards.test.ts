@@ -1,7 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setMemberHint } from '../features/account/member-hint.ts'
-import { distrustSession } from '../features/account/session.ts'
+import { distrustSession, setMemberHint } from '../features/account/session.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 

@@ -1,8 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { hasMemberHint } from '../features/account/member-hint.ts'
-import { isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { hasMemberHint, isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
 
 export type GuardContext = {
   queryClient: QueryClient

@@ -15,7 +15,7 @@ import { MemberForm } from './member-form.tsx'
 import { MemberHead } from './member-head.tsx'
 import styles from './member-page.module.css'
 
-/** One member: who he is, and a form to change his data. */
+/** One member: who they are, and a form to change their data. */
 export default function MemberPage() {
   const { id = '' } = useParams({ strict: false })
   return (
@@ -29,7 +29,7 @@ export default function MemberPage() {
   )
 }
 
-// A member is below the list in the addresses, but not the page that these links lead to.
+// A member's address is below that of the list: only the list itself is the current page of a link to it.
 const exactly = { exact: true }
 
 function Member({ id }: { id: string }) {
@@ -39,11 +39,11 @@ function Member({ id }: { id: string }) {
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button that was pressed goes away; the keyboard's place must not go with it.
+    // The button that had the focus is removed.
     if (isSuccess) heading.current?.focus()
   }
 
-  // The heading is there from the start: the focus goes to it, and its text may come later.
+  // The heading is there from the start, because the focus goes to it; its text may come later.
   return (
     <>
       <MemberHead member={member} heading={heading} />
@@ -84,7 +84,7 @@ function UnknownMember() {
 function FormSkeleton() {
   return (
     <SkeletonGroup label="Gegevens van het lid aan het laden">
-      <div className={`${card.card} ${styles.box} ${styles.skeleton}`}>
+      <div className={`${card.card} ${card.padded} ${styles.skeleton}`}>
         {Array.from({ length: 8 }, (_, field) => (
           <Skeleton key={field} height={48} radius={10} />
         ))}

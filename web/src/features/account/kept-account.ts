@@ -1,39 +1,44 @@
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
-import { emptyProfile } from '../../lib/profile-fields/profile-values.ts'
+import type { ContractForm } from '../../lib/use-contract-form.ts'
+import { emptyProfile } from './profile-fields.tsx'
 
-/** What a guest typed to open an account and what may be kept of it: passwords and consent are given anew each time. */
-export type KeptAccount = typeof emptyKept
+/** The form that opens an account, empty. */
+export const emptyAccount = { ...emptyProfile, email: '', password: '', password_confirmation: '', terms: false }
 
-const emptyKept = { ...emptyProfile, email: '' }
+export type AccountValues = typeof emptyAccount
+
+// What may be kept. By name, so that a new field is not kept by accident; passwords and consent are given anew each time.
+const keptNames = [...(Object.keys(emptyProfile) as (keyof typeof emptyProfile)[]), 'email'] as const
 
 // Nobody is logged in yet, so the draft belongs to the tab alone.
 const draftOf = { form: 'account', memberId: 0 }
 
-/** What was typed in this tab and has not been sent yet; null when there is nothing. */
-export function readKeptAccount(): KeptAccount | null {
-  const draft = readDraft<KeptAccount>(draftOf)
-  return draft && { ...emptyKept, ...keptOf(draft.values) }
-}
+/** Restores what was typed in this tab and not sent yet, and keeps what is typed from now on. */
+export function useKeptAccount({ getValues, setValue, subscribe, reset }: ContractForm<AccountValues>) {
+  const [isRestored, setIsRestored] = useState(false)
 
-/** Keeps what is typed for as long as the tab lives; an emptied form leaves nothing behind. */
-export function useKeptAccount<Values extends KeptAccount>(values: Values): void {
-  const [untouched] = useState(values)
-
+  // In an effect: the page may have been rendered at build time, where there is no draft.
   useEffect(() => {
-    const kept = keptOf(values)
-    if (Object.values(kept).every((text) => text === '')) forgetKeptAccount()
-    else if (values !== untouched) keepDraft(draftOf, { values: kept, startedWith: '' })
-  }, [values, untouched])
-}
+    const kept = readDraft<AccountValues>(draftOf)?.values ?? {}
+    for (const name of keptNames.filter((name) => getValues(name) === '')) setValue(name, kept[name] ?? '')
+    setIsRestored(keptNames.some((name) => kept[name]))
 
-/** Forgets it, once the account is there or the form is emptied. */
-export function forgetKeptAccount(): void {
-  clearDraft(draftOf)
-}
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const filled = keptNames.filter((name) => values[name] !== '')
+        if (filled.length === 0) return clearDraft(draftOf)
+        keepDraft(draftOf, { values: Object.fromEntries(filled.map((name) => [name, values[name]])), startedWith: '' })
+      },
+    })
+  }, [getValues, setValue, subscribe])
 
-// By name, so that nothing that is added to the form is kept by accident.
-function keptOf(values: Partial<KeptAccount>): Partial<KeptAccount> {
-  const names = Object.keys(emptyKept) as (keyof KeptAccount)[]
-  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  function startOver() {
+    clearDraft(draftOf)
+    reset(emptyAccount)
+    setIsRestored(false)
+  }
+
+  return { isRestored, startOver, forget: () => clearDraft(draftOf) }
 }

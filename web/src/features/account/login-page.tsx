@@ -1,9 +1,20 @@
+import { accountMessages, logInBody } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
+import { useRef } from 'react'
+import { ApiError, toApiError } from '../../lib/api-error.ts'
+import { useContractForm } from '../../lib/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
-import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { safeRedirect } from './safe-redirect.ts'
+import { startSession } from './session.ts'
 
 /** The first screen of the portal (spec §2). */
 export default function LoginPage() {
@@ -20,7 +31,7 @@ export default function LoginPage() {
           </FormNote>
         </div>
       )}
-      <LoginForm />
+      <LoginForm redirect={redirect} />
       <p className={styles.register}>
         Nog geen account?{' '}
         <Link to={webPaths.register} className="text-link">
@@ -31,7 +42,81 @@ export default function LoginPage() {
   )
 }
 
-// The footer leads there from every page of guests, so they see why they are still here.
+// No values to start with: what a password manager filled in before the page was ready must stay.
+const startsWith: { email?: string; password?: string; remember?: boolean } = {}
+
+function LoginForm({ redirect }: { redirect: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const preloadDashboard = usePreloadedDashboard()
+  const form = useContractForm(logInBody, {
+    defaultValues: startsWith,
+    send: (body) =>
+      startSession(queryClient, body).catch((error: unknown) => {
+        throw inOurWords(toApiError(error))
+      }),
+    onSent: () => {
+      showToast({ tone: 'success', title: 'Je wordt over enkele ogenblikken doorverwezen naar de homepage' })
+      return navigate({ href: safeRedirect(redirect) })
+    },
+    onRefused: ({ status, message }) =>
+      showToast({ tone: 'error', title: 'Inloggen mislukt', detail: status === null ? message : null }),
+  })
+
+  return (
+    <form
+      className={styles.form}
+      {...form.formProps}
+      onKeyDown={preloadDashboard}
+      // A combination that was refused may be corrected in either field.
+      onInput={form.forgetRefusals}
+    >
+      <EmailField {...form.field('email')} />
+      <PasswordField label="Wachtwoord" autoComplete="current-password" required {...form.field('password')} />
+      <div className={styles.between}>
+        <CheckboxField label="Ingelogd blijven" {...form.field('remember')} />
+        <Link to={webPaths.forgotPassword} className="text-link small">
+          Inloggegevens vergeten?
+        </Link>
+      </div>
+      <Button type="submit" size="lg" full busy={form.isSending}>
+        Inloggen
+      </Button>
+    </form>
+  )
+}
+
+// The footer of the guest pages links to the FAQ: say why its visitors see the login first.
 function isFaq(redirect: string): boolean {
   return redirect.split(/[?#]/, 1)[0] === webPaths.faq
+}
+
+// Spec §8 has one text for any errors.email. Only a throttled login says something else that helps: how long to wait.
+// APIs of this kind send that as a 429, or as a 422 with the number of seconds.
+function inOurWords({ status, message, errors }: ApiError): ApiError {
+  const [email] = errors.email ?? []
+  const isThrottled = status === 429 || /\d/.test(email ?? '')
+  const shown = email && !isThrottled ? { ...errors, email: [accountMessages.wrongCredentials] } : errors
+  return new ApiError(status, message, shown)
+}
+
+/** Loads the code of the page after the login once, when the browser is idle after the first key stroke. */
+function usePreloadedDashboard(): () => void {
+  const router = useRouter()
+  const hasStarted = useRef(false)
+
+  return function preload() {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    whenIdle(() => {
+      const [routes] = router.getMatchedRoutes(webPaths.dashboard)
+      for (const route of routes) void router.loadRouteChunk(route)
+    })
+  }
+}
+
+// Safari has no requestIdleCallback.
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 200)
 }

@@ -1,68 +1,55 @@
-import { registerAccountBody } from '@portal/contract/account'
+import { type RegisterAccountBody, registerAccount, registerAccountBody } from '@portal/contract/account'
+import { registrationMessages } from '@portal/contract/registrations'
 import { confirmationProblems, passwordMessages } from '@portal/contract/rules/read-password'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { CompanyFields } from '../../lib/profile-fields/company-fields.tsx'
-import { PersonFields } from '../../lib/profile-fields/person-fields.tsx'
-import { emptyProfile } from '../../lib/profile-fields/profile-values.ts'
-import { firstTexts } from '../../lib/use-checked-form.ts'
-import { type ContractForm, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
+import { call } from '../../lib/api-client.ts'
+import { humanToken } from '../../lib/human-token.ts'
+import { type ContractForm, firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import card from '../../ui/card.module.css'
+import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { forgetKeptAccount, readKeptAccount, useKeptAccount } from './kept-account.ts'
-import { openAccount } from './open-account.ts'
+import { type AccountValues, emptyAccount, useKeptAccount } from './kept-account.ts'
+import { CompanyFields, PersonFields } from './profile-fields.tsx'
 import styles from './register-page.module.css'
-import { registerTexts as texts } from './register-texts.ts'
+import { renewSession } from './session.ts'
 
-const emptyAccount = { ...emptyProfile, email: '', password: '', password_confirmation: '', terms: false }
-
-type RegisterFormProps = {
-  compendaId: string
-  /** Asked for when what a draft restored should make place for an empty form. */
-  onStartOver: () => void
-}
-
-/** Opens an account (spec §5). What is typed is kept for the tab until it has been sent, but for the passwords. */
-export function RegisterForm({ compendaId, onStartOver }: RegisterFormProps) {
+/** Opens an account (spec §5). What is typed, except for the passwords, is kept for the tab until it has been sent. */
+export function RegisterForm({ compendaId }: { compendaId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [kept] = useState(readKeptAccount)
   const form = useContractForm(registerAccountBody, {
-    defaultValues: { ...emptyAccount, ...kept },
+    defaultValues: emptyAccount,
     alsoCheck: checkAccount,
     send: (body) => openAccount(queryClient, { ...body, compenda_id: compendaId || null }),
     onSent: () => {
-      forgetKeptAccount()
-      showToast({ tone: 'success', title: texts.registered, detail: texts.registeredDetail })
+      draft.forget()
+      showToast({
+        tone: 'success',
+        title: 'Registratie succesvol',
+        detail: 'Je ontvangt een e-mail om de registratie te voltooien',
+      })
       return navigate({ to: webPaths.dashboard })
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: texts.failed, detail: message }),
+    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Registratie mislukt', detail: message }),
   })
-
-  useKeptAccount(form.values)
-
-  function startOver() {
-    forgetKeptAccount()
-    onStartOver()
-  }
+  const draft = useKeptAccount(form)
 
   return (
     <form className={styles.form} {...form.formProps}>
-      {kept && <DraftNote except={texts.passwordAgain} onStartOver={startOver} />}
+      {draft.isRestored && <DraftNote except="Alleen je wachtwoord vul je opnieuw in." onStartOver={draft.startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
-        <PersonFields field={form.field} />
+        <PersonFields form={form} />
       </Card>
       <Card title="Bedrijfsgegevens">
-        <CompanyFields field={form.field} />
+        <CompanyFields form={form} />
       </Card>
       <Card title="Accountgegevens">
         <AccountFields form={form} />
@@ -76,42 +63,25 @@ export function RegisterForm({ compendaId, onStartOver }: RegisterFormProps) {
   )
 }
 
-function AccountFields({ form }: { form: ContractForm<typeof emptyAccount> }) {
+function AccountFields({ form: { field } }: { form: ContractForm<AccountValues> }) {
   return (
     <div className={styles.account}>
-      <TextField
-        label="E-mailadres"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...field('email')} />
       <PasswordField
         label="Wachtwoord"
         hint="Minimaal 8 tekens."
         autoComplete="new-password"
         required
-        {...form.field('password')}
+        {...field('password')}
       />
       <PasswordField
         label="Bevestig wachtwoord"
         autoComplete="new-password"
         required
-        {...form.field('password_confirmation')}
+        {...field('password_confirmation')}
       />
-      <CheckboxField label={<Terms />} required {...form.checkbox('terms')} />
+      <CheckboxField label={<Terms />} required {...field('terms')} />
     </div>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={`${card.card} ${styles.card}`}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -128,11 +98,17 @@ function Terms() {
   )
 }
 
-function checkAccount(values: typeof emptyAccount): Problems {
+function checkAccount(values: AccountValues): Problems {
   const isUnconfirmed = values.password_confirmation === ''
   return {
     ...(isUnconfirmed && { password_confirmation: passwordMessages.confirmationMissing }),
     ...firstTexts(confirmationProblems(values)),
-    ...(!values.terms && { terms: texts.termsMissing }),
+    ...(!values.terms && { terms: registrationMessages.consentMissing }),
   }
+}
+
+// Its member is logged in from then on.
+async function openAccount(queryClient: QueryClient, body: RegisterAccountBody) {
+  await call(registerAccount, { body: { ...body, google_token: await humanToken() } })
+  return renewSession(queryClient)
 }

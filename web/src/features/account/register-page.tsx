@@ -1,12 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
 
 export default function RegisterPage() {
   const { compenda_id: compendaId = '' } = useSearch({ strict: false })
-  const [attempt, setAttempt] = useState(1)
 
   return (
     <div className={styles.page}>
@@ -23,7 +21,7 @@ export default function RegisterPage() {
           </Link>
         </p>
       </header>
-      <RegisterForm key={attempt} compendaId={compendaId} onStartOver={() => setAttempt(attempt + 1)} />
+      <RegisterForm compendaId={compendaId} />
     </div>
   )
 }

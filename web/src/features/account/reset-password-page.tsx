@@ -1,42 +1,41 @@
-import { confirmationProblems, passwordLengthProblem, passwordMessages } from '@portal/contract/rules/read-password'
+import { accountMessages, resetPassword, resetPasswordBody } from '@portal/contract/account'
+import { confirmationProblems, passwordMessages } from '@portal/contract/rules/read-password'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Checked, firstTexts, type Problems, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { call } from '../../lib/api-client.ts'
+import { firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { accountTexts } from './account-texts.ts'
-import { resetForgottenPassword } from './api.ts'
 import { FormNote } from './form-note.tsx'
 import styles from './login-page.module.css'
-import { passwordResetTexts as texts } from './password-reset-texts.ts'
 
-type Values = { email: string; password: string; password_confirmation: string }
-
-/** Where the link of the mail leads: a new password for the account (spec §2). */
+/** The page behind the link in the mail: a new password for the account (spec §2). */
 export default function ResetPasswordPage() {
   const { token = '', email = '' } = useSearch({ strict: false })
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
-  const form = useCheckedForm({
-    defaultValues: { email, password: '', password_confirmation: '' },
-    check,
-    send: (values: Values) => resetForgottenPassword({ token, ...values }),
+  const form = useContractForm(resetPasswordBody, {
+    defaultValues: { token, email, password: '', password_confirmation: '' },
+    alsoCheck: checkConfirmation,
+    send: (body) => call(resetPassword, { body }),
     onSent: () => {
-      showToast({ tone: 'success', title: texts.done })
+      showToast({ tone: 'success', title: accountMessages.passwordReset })
       return navigate({ to: webPaths.login })
     },
-    // Spec §8: the server's own text about the token, otherwise ours.
-    onRefused: ({ errors }) => setRefusal(errors.token?.[0] ?? (errors.password ? null : texts.failed)),
+    onRefused: ({ errors }) =>
+      setFailure(errors.password ? null : 'Er is iets misgegaan met het resetten van je wachtwoord'),
   })
 
+  // Spec §8: the text about the token when there is one, otherwise ours.
+  const refusal = form.errorOf('token') ?? failure
   const emailField = form.field('email')
 
   return (
     <>
-      <h1>{texts.title}</h1>
+      <h1>Wachtwoord resetten</h1>
       <p className={styles.intro}>Kies een nieuw wachtwoord van minimaal 8 tekens.</p>
       <form className={styles.form} {...form.formProps}>
         {refusal && (
@@ -47,15 +46,9 @@ export default function ResetPasswordPage() {
             </Link>
           </FormNote>
         )}
-        <TextField
-          label="E-mailadres"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           {...emailField}
-          // The server tells of a worthless link under both names; it stands above the form already.
+          // The server reports an invalid link under both names; the note above the form shows it already.
           error={emailField.error === refusal ? undefined : emailField.error}
         />
         <PasswordField label="Nieuw wachtwoord" autoComplete="new-password" required {...form.field('password')} />
@@ -78,19 +71,10 @@ export default function ResetPasswordPage() {
   )
 }
 
-function check(values: Values): Checked<Values> {
-  const problems = { ...emailProblem(values), ...passwordProblem(values), ...firstTexts(confirmationProblems(values)) }
-  return Object.keys(problems).length > 0 ? { isValid: false, problems } : { isValid: true, body: values, problems: {} }
-}
-
-function emailProblem({ email }: Values): Problems {
-  return email.trim() === '' ? { email: accountTexts.emailMissing } : {}
-}
-
-function passwordProblem({ password, password_confirmation }: Values): Problems {
-  const problem = password === '' ? passwordMessages.missing : passwordLengthProblem(password)
+function checkConfirmation(values: { password: string; password_confirmation: string }): Problems {
+  const isUnconfirmed = values.password_confirmation === ''
   return {
-    ...(problem && { password: problem }),
-    ...(password_confirmation === '' && { password_confirmation: passwordMessages.confirmationMissing }),
+    ...(isUnconfirmed && { password_confirmation: passwordMessages.confirmationMissing }),
+    ...firstTexts(confirmationProblems(values)),
   }
 }

@@ -1,9 +1,9 @@
 import { isWebPath, webPaths } from '@portal/contract/web-paths'
 
-// Every way back into the portal is a plain path of its own; all else is somebody else's idea of where to go.
+// A way back into the portal is always a plain path; anything else may lead to another site.
 const plainPath = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
-/** Where to go after the login: the page that was asked for when it is one of ours, else the dashboard. */
+/** The page to open after the login: the one that was asked for if it is a page of the portal, else the dashboard. */
 export function safeRedirect(wanted: unknown, origin: string = window.location.origin): string {
   if (typeof wanted !== 'string' || !plainPath.test(wanted)) return webPaths.dashboard
 
@@ -12,7 +12,7 @@ export function safeRedirect(wanted: unknown, origin: string = window.location.o
   return url.pathname + url.search + url.hash
 }
 
-// The login page is a path of ours too, but leads nowhere.
+// The login page is a page of the portal too, but not one to go to after the login.
 function isMemberPath(path: string): boolean {
   return isWebPath(path) && path !== webPaths.login && path.replace(/\/$/, '') !== webPaths.loginAlias
 }

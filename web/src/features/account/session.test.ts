@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { hasMemberHint, setMemberHint } from './member-hint.ts'
-import { endSession, guestSession, isAdmin, isVerified, type Session, sessionQuery } from './session.ts'
+import {
+  endSession,
+  guestSession,
+  hasMemberHint,
+  isAdmin,
+  isVerified,
+  type Session,
+  sessionQuery,
+  setMemberHint,
+} from './session.ts'
 
 const sanne = { id: 1, first_name: 'Sanne', isVerified: true, isAdmin: false }
 

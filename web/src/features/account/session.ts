@@ -6,9 +6,8 @@ import { call } from '../../lib/api-client.ts'
 import { type ApiError, isNotAuthorized, toApiError } from '../../lib/api-error.ts'
 import { clearDrafts } from '../../lib/draft.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
-import { setMemberHint } from './member-hint.ts'
 
-/** Who is at the other side of the screen (spec §3). */
+/** Who is logged in (spec §3). */
 export type Session = {
   member: Member | null
   /** Why the member could not be fetched; being a guest is no error. */
@@ -31,8 +30,8 @@ export function useSession(): Session & { loading: boolean } {
 }
 
 /**
- * The member for the screens behind the login. The layout around them holds on to him while a session that has
- * just ended is on its way out, so that no screen falls over with a half-filled form in it.
+ * The member for the screens behind the login. When a session ends, the layout keeps its last member here until the
+ * login page is shown, so that no screen throws while it still holds a half-filled form.
  */
 export const ShownMember = createContext<Member | null>(null)
 
@@ -55,6 +54,11 @@ export function isAdmin(session: Session): boolean {
 /** Logs in and loads the member. */
 export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
+  return renewSession(queryClient)
+}
+
+/** Loads who is logged in by now, and drops what was loaded for somebody else. */
+export function renewSession(queryClient: QueryClient): Promise<Session> {
   forgetEverythingButTheSession(queryClient)
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
@@ -62,7 +66,7 @@ export async function startSession(queryClient: QueryClient, body: LogInBody): P
 /** Logs out, on the server and here. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await call(logOut).catch((error: unknown) => {
-    // Whoever is logged out already has what he asked for.
+    // An ended session is what was asked for.
     if (!isNotAuthorized(error)) throw error
   })
   await queryClient.cancelQueries()
@@ -71,18 +75,18 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   clearDrafts()
 }
 
-/** Drops what was loaded for one member, before another may look at it on the same computer. */
+/** Drops what was loaded for one member, before another uses the same computer. */
 export function forgetEverythingButTheSession(queryClient: QueryClient): void {
   forgetTables()
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Makes the next navigation ask the server who is logged in, instead of trusting what we knew. */
+/** Makes the next navigation ask the server who is logged in, instead of using the cached answer. */
 export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-// Never throws: a member that can't be fetched is a state of the session (spec §4), not of one screen.
+// Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(): Promise<Session> {
   try {
     const reply: Partial<Awaited<ReturnType<typeof fetchMember>>> | undefined = await fetchMember()
@@ -100,4 +104,27 @@ async function fetchSession(): Promise<Session> {
 
 function fetchMember() {
   return call(getCurrentMember)
+}
+
+const memberHintKey = 'portaal.lid'
+
+/**
+ * Whether somebody was logged in on this device before. It proves nothing: it only decides whether the login page is
+ * shown at once, or waits until the session is known because it probably makes way for the dashboard.
+ */
+export function hasMemberHint(): boolean {
+  try {
+    return localStorage.getItem(memberHintKey) !== null
+  } catch {
+    return false
+  }
+}
+
+export function setMemberHint(isMember: boolean): void {
+  try {
+    if (isMember) localStorage.setItem(memberHintKey, '1')
+    else localStorage.removeItem(memberHintKey)
+  } catch {
+    // Without storage the login page only shows a moment later or earlier than is best.
+  }
 }

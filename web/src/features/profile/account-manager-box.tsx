@@ -4,11 +4,11 @@ import { initials } from '../../lib/initials.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import card from '../../ui/card.module.css'
+import { Card } from '../../ui/card.tsx'
 import { Facts } from './facts.tsx'
 import styles from './profile-page.module.css'
 
-/** Whom a member can call; each line only when it is known (spec §2). */
+/** The person whom a member can call; each line only when it is known (spec §2). */
 export function AccountManagerBox({ name, member }: { name: string; member: Member }) {
   const { representative_photo: photo, representative_phone: phone, representative_email: email } = member
   const facts: Parameters<typeof Facts>[0]['facts'] = []
@@ -16,13 +16,7 @@ export function AccountManagerBox({ name, member }: { name: string; member: Memb
   if (email) facts.push(['E-mail', email])
 
   return (
-    <section className={`${card.card} ${styles.box}`}>
-      <h2>
-        <span className="icon-tile">
-          <Headset size={20} aria-hidden="true" />
-        </span>
-        Accountmanager
-      </h2>
+    <Card title="Accountmanager" Icon={Headset}>
       <div className={styles.manager}>
         {photo ? (
           <img src={storageUrl(photo)} alt="" width={72} height={72} loading="lazy" />
@@ -53,6 +47,6 @@ export function AccountManagerBox({ name, member }: { name: string; member: Memb
           )}
         </div>
       )}
-    </section>
+    </Card>
   )
 }

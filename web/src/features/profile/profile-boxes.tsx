@@ -1,8 +1,7 @@
 import type { Member } from '@portal/contract/member'
-import { Building2, type LucideIcon, Phone, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Building2, Phone, UserRound } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
-import card from '../../ui/card.module.css'
+import { Card } from '../../ui/card.tsx'
 import { AccountManagerBox } from './account-manager-box.tsx'
 import { Facts } from './facts.tsx'
 import styles from './profile-page.module.css'
@@ -11,7 +10,7 @@ import styles from './profile-page.module.css'
 export function ProfileBoxes({ member }: { member: Member }) {
   return (
     <div className={styles.boxes}>
-      <Box title="Persoonlijk" Icon={UserRound}>
+      <Card title="Persoonlijk" Icon={UserRound} level={3}>
         <Facts
           facts={[
             ['Naam', member.name],
@@ -19,8 +18,8 @@ export function ProfileBoxes({ member }: { member: Member }) {
             ['Geboortedatum', member.birthdate && formatDay(member.birthdate)],
           ]}
         />
-      </Box>
-      <Box title="Contact" Icon={Phone}>
+      </Card>
+      <Card title="Contact" Icon={Phone} level={3}>
         <Facts
           facts={[
             ['Telefoon', member.phone_number],
@@ -29,8 +28,8 @@ export function ProfileBoxes({ member }: { member: Member }) {
             ['Plaats', member.city],
           ]}
         />
-      </Box>
-      <Box title="Bedrijf" Icon={Building2}>
+      </Card>
+      <Card title="Bedrijf" Icon={Building2} level={3}>
         <Facts
           facts={[
             ['Naam', member.company],
@@ -45,27 +44,13 @@ export function ProfileBoxes({ member }: { member: Member }) {
             ['KVK-nummer', member.kvk_number],
           ]}
         />
-      </Box>
+      </Card>
       {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
     </div>
   )
 }
 
-function Box({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <section className={`${card.card} ${styles.box}`}>
-      <h3>
-        <span className="icon-tile">
-          <Icon size={20} aria-hidden="true" />
-        </span>
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
-
-// A text that somebody typed becomes a link only when it is one.
+// Only an address that a browser can open becomes a link.
 function Website({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url
 

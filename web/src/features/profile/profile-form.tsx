@@ -1,40 +1,42 @@
-import { profileBody } from '@portal/contract/profile'
+import { profileBody, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/read-password'
 import type { Member } from '@portal/contract/member'
-import { type ReactNode, useState } from 'react'
-import { CompanyFields } from '../../lib/profile-fields/company-fields.tsx'
-import { PersonFields } from '../../lib/profile-fields/person-fields.tsx'
-import { profileValuesOf } from '../../lib/profile-fields/profile-values.ts'
-import { firstTexts } from '../../lib/use-checked-form.ts'
-import { useContractForm } from '../../lib/use-contract-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import card from '../../ui/card.module.css'
+import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { ask } from '../../ui/questions.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useUpdateProfile } from './api.ts'
+import { CompanyFields, PersonFields, profileValuesOf } from '../account/profile-fields.tsx'
+import { sessionQuery } from '../account/session.ts'
 import styles from './profile-page.module.css'
-import { profileTexts as texts } from './profile-texts.ts'
-import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Changes a member's own data, and their password when they type a new one (spec §5). */
 export function ProfileForm({ member, onDone }: { member: Member; onDone: () => void }) {
-  const updateOwnProfile = useUpdateProfile()
+  const queryClient = useQueryClient()
   const [birthdateIsKnown] = useState(member.birthdate !== null)
-  const [startedWith] = useState({ ...profileValuesOf(member), password: '', password_confirmation: '' })
   const form = useContractForm(profileBody, {
-    defaultValues: startedWith,
+    defaultValues: { ...profileValuesOf(member), password: '', password_confirmation: '' },
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
-    send: updateOwnProfile.mutateAsync,
+    send: async (body) => {
+      await call(updateProfile, { body })
+      // Everything on screen shows the member of the session (spec §2).
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    },
     onSent: () => {
-      showToast({ tone: 'success', title: texts.saved })
+      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
       onDone()
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: texts.failed, detail: message }),
+    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Gegevens wijzigen mislukt', detail: message }),
   })
 
-  useUnsavedChanges({ isChanged: !isSame(form.values, startedWith), save: form.submit })
+  useUnsavedChanges({ isChanged: form.formState.isDirty, save: form.submit })
 
   return (
     <form className={styles.form} {...form.formProps}>
@@ -42,13 +44,13 @@ export function ProfileForm({ member, onDone }: { member: Member; onDone: () => 
         Velden met een <span className={styles.required}>*</span> zijn verplicht.
       </p>
       <ErrorSummary problems={form.shownErrors} />
-      <Card title="Persoonlijke gegevens">
-        <PersonFields field={form.field} birthdateIsKnown={birthdateIsKnown} />
+      <Card title="Persoonlijke gegevens" level={3}>
+        <PersonFields form={form} birthdateIsKnown={birthdateIsKnown} />
       </Card>
-      <Card title="Bedrijfsgegevens">
-        <CompanyFields field={form.field} />
+      <Card title="Bedrijfsgegevens" level={3}>
+        <CompanyFields form={form} />
       </Card>
-      <Card title="Accountgegevens">
+      <Card title="Accountgegevens" level={3}>
         <div className={styles.account}>
           <TextField label="E-mailadres" name="email" value={member.email} readOnly autoComplete="username" />
           <PasswordField
@@ -76,15 +78,31 @@ export function ProfileForm({ member, onDone }: { member: Member; onDone: () => 
   )
 }
 
-function isSame<Values extends object>(one: Values, other: Values): boolean {
-  return Object.entries(one).every(([name, value]) => value === other[name as keyof Values])
+type UnsavedChanges = {
+  isChanged: boolean
+  /** Saves the changes, and resolves to whether that worked. */
+  save: () => Promise<boolean>
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={`${card.card} ${styles.box}`}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
+// Asks before somebody leaves a form with changes; the browser asks in its own words before it closes the page.
+function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
+  const queryClient = useQueryClient()
+
+  useBlocker({
+    enableBeforeUnload: isChanged,
+    shouldBlockFn: async ({ current, next }) => {
+      // Without a session nothing can be saved any more.
+      const isMember = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.member)
+      if (!isChanged || !isMember || current.pathname === next.pathname) return false
+
+      const answer = await ask({
+        title: 'Wijzigingen niet opgeslagen',
+        detail: 'Je hebt gegevens gewijzigd. Wil je ze eerst opslaan?',
+        confirm: 'Opslaan',
+        decline: 'Niet opslaan',
+      })
+      if (answer === 'confirmed') return !(await save())
+      return answer === 'closed'
+    },
+  })
 }

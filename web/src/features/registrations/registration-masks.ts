@@ -18,6 +18,14 @@ export function serialNumberMask(brand: string): Mask | null {
   return kind === 'talent' ? talentMask : ordinaryMask
 }
 
+/** How a brand writes its serial numbers, in words. */
+export const serialNumberHints = {
+  unknown: 'Kies eerst het merk: de notatie verschilt per merk.',
+  ordinary: 'Twee letters en zes cijfers, bijvoorbeeld AB 123456.',
+  talent: 'Elf cijfers, bijvoorbeeld 12345678901.',
+  atag: 'Neem het nummer over zoals het op het toestel staat.',
+} as const
+
 /** What remains of a serial number when it is written the way of another brand. */
 export function reshapeSerialNumber(brand: string, typed: string): string {
   return serialNumberMask(brand)?.strict(typed) ?? typed

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
-import { registerProductTexts } from '../../registrations/register-product/register-product-texts.ts'
+import { serialNumberHints } from '../../registrations/registration-masks.ts'
 import type { Fault, SheetVerdict } from '../judge-sheet.ts'
 import styles from './fault-popover.module.css'
 import type { FaultGroup, Mend } from './group-faults.ts'
@@ -73,7 +73,7 @@ function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict)
   const { state, twin } = verdict.rows[active.row] ?? {}
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
   const { brand } = activeRow.cells
-  return registerProductTexts.serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
+  return serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
 }
 
 type FaultListProps = {

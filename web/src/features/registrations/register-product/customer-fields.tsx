@@ -1,12 +1,64 @@
 import type { Gender } from '@portal/contract/registrations'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import columns from './form-columns.module.css'
+import { postcodeMask } from '../registration-masks.ts'
+import columns from './register-product-fields.module.css'
 import type { RegistrationValues } from './register-product-values.ts'
-import { aboutSomebodyElse } from './about-somebody-else.ts'
+
+type FieldsProps = { form: ContractForm<RegistrationValues> }
+
+/**
+ * For fields about the customer: the browser would offer the installer's own data. The Enter key of a phone's keyboard
+ * sends the form, and is labelled so.
+ */
+export const aboutSomebodyElse = { autoComplete: 'off', enterKeyHint: 'send' } as const
+
+/** When and where the softener was installed. */
+export function InstallationFields({ form: { field, controlled } }: FieldsProps) {
+  return (
+    <div className={columns.columns}>
+      <div className={columns.third}>
+        <DateField label="Installatiedatum" required {...aboutSomebodyElse} {...controlled('install_date')} />
+      </div>
+      <div className={`${columns.third} ${columns.pair}`}>
+        <MaskedField
+          label="Postcode"
+          required
+          mask={postcodeMask}
+          autoCapitalize="characters"
+          {...aboutSomebodyElse}
+          {...controlled('address_zipcode')}
+        />
+      </div>
+      <div className={`${columns.third} ${columns.pair}`}>
+        <TextField
+          label="Huisnummer"
+          required
+          inputMode="numeric"
+          {...aboutSomebodyElse}
+          {...field('address_house_number')}
+        />
+      </div>
+      <div className={`${columns.third} ${columns.pair}`}>
+        <TextField
+          label="Toevoeging"
+          autoCapitalize="characters"
+          {...aboutSomebodyElse}
+          {...field('huisnummer_toevoeging')}
+        />
+      </div>
+      <div className={`${columns.twoThirds} ${columns.pair}`}>
+        <TextField label="Woonplaats" autoCapitalize="words" {...aboutSomebodyElse} {...field('woonplaats')} />
+      </div>
+    </div>
+  )
+}
 
 const genderOptions: { value: Gender; label: string }[] = [
   { value: 'male', label: 'Man' },
@@ -15,11 +67,11 @@ const genderOptions: { value: Gender; label: string }[] = [
 ]
 
 /** Who the softener was installed for. */
-export function CustomerFields({ form: { field } }: { form: ContractForm<RegistrationValues> }) {
+export function CustomerFields({ form: { field, controlled } }: FieldsProps) {
   return (
     <div className={columns.columns}>
       <div className={columns.half}>
-        <RadioGroupField label="Geslacht" required options={genderOptions} {...field('selectedGender')} />
+        <RadioGroupField label="Geslacht" required options={genderOptions} {...controlled('selectedGender')} />
       </div>
       <div className={columns.half}>
         <TextField label="Voorletters" autoCapitalize="characters" {...aboutSomebodyElse} {...field('voorletters')} />
@@ -34,15 +86,7 @@ export function CustomerFields({ form: { field } }: { form: ContractForm<Registr
         />
       </div>
       <div className={columns.half}>
-        <TextField
-          label="E-mailadres klant"
-          required
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...aboutSomebodyElse}
-          {...field('client_email')}
-        />
+        <EmailField label="E-mailadres klant" {...aboutSomebodyElse} {...field('client_email')} />
       </div>
       <div className={columns.half}>
         <PhoneField
@@ -50,7 +94,7 @@ export function CustomerFields({ form: { field } }: { form: ContractForm<Registr
           required
           onFocus={prefetchPhoneNumberParser}
           {...aboutSomebodyElse}
-          {...field('client_phone_number')}
+          {...controlled('client_phone_number')}
         />
       </div>
     </div>

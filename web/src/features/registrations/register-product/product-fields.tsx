@@ -7,37 +7,33 @@ import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
-import columns from './form-columns.module.css'
-import { LoadFailure } from './load-failure.tsx'
-import { registerProductTexts as texts } from './register-product-texts.ts'
+import { reshapeSerialNumber, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
+import { aboutSomebodyElse } from './customer-fields.tsx'
+import styles from './register-product-fields.module.css'
 import type { RegistrationValues } from './register-product-values.ts'
-import { reshapeSerialNumber, serialNumberMask } from '../registration-masks.ts'
-import { aboutSomebodyElse } from './about-somebody-else.ts'
 
 type Form = ContractForm<RegistrationValues>
 
-/** Which softener it is: the brand decides on the products to choose from and on how serial numbers are written. */
+/** Which softener it is: the brand determines the products to choose from and the format of the serial number. */
 export function ProductFields({ form }: { form: Form }) {
-  // What was typed last, so that a wrong brand chosen on the way costs no characters.
-  const typedSerialNumber = useRef(form.values.serial_number)
+  // Kept as typed, so that a wrong brand in between costs no characters.
+  const typedSerialNumber = useRef(form.getValues('serial_number'))
 
   function changeBrand(brand: string) {
-    form.setValues({
-      brand,
-      selectedProduct: '',
-      serial_number: reshapeSerialNumber(brand, typedSerialNumber.current),
-    })
+    form.setValue('brand', brand)
+    form.setValue('selectedProduct', '')
+    form.setValue('serial_number', reshapeSerialNumber(brand, typedSerialNumber.current))
   }
 
   return (
-    <div className={columns.columns}>
-      <div className={columns.third}>
+    <div className={styles.columns}>
+      <div className={styles.third}>
         <BrandField form={form} onChange={changeBrand} />
       </div>
-      <div className={columns.twoThirds}>
+      <div className={styles.twoThirds}>
         <ProductField form={form} />
       </div>
-      <div className={columns.half}>
+      <div className={styles.half}>
         <SerialNumberField
           form={form}
           onType={(typed) => {
@@ -51,8 +47,8 @@ export function ProductFields({ form }: { form: Form }) {
 
 function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) => void }) {
   const brands = useQuery(brandsQuery)
-  const { brand } = form.values
-  // A brand that a draft brought along stays visible, whatever becomes of the list.
+  const brand = form.watch('brand')
+  // The brand of a draft stays visible, also when the list fails to load.
   const names = new Set([...(brands.data ?? []), ...(brand ? [brand] : [])])
 
   return (
@@ -62,16 +58,16 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
         required
         placeholder={brands.isPending ? 'Merken laden…' : 'Kies een merk'}
         options={[...names].map((name) => ({ value: name, label: name }))}
-        {...form.field('brand')}
+        {...form.controlled('brand')}
         onChange={({ target }) => onChange(target.value)}
       />
-      {brands.isError && <LoadFailure text={texts.brandsFailed} onRetry={brands.refetch} />}
+      {brands.isError && <LoadFailure text="De merken konden niet worden geladen." onRetry={brands.refetch} />}
     </>
   )
 }
 
 function ProductField({ form }: { form: Form }) {
-  const { brand } = form.values
+  const brand = form.watch('brand')
   const products = useQuery(productsQuery(brand))
 
   return (
@@ -81,23 +77,23 @@ function ProductField({ form }: { form: Form }) {
         required
         placeholder={productPlaceholder(brand, products.isPending)}
         options={(products.data ?? []).map(productOption)}
-        {...form.field('selectedProduct')}
+        {...form.controlled('selectedProduct')}
       />
-      {products.isError && <LoadFailure text={texts.productsFailed} onRetry={products.refetch} />}
+      {products.isError && <LoadFailure text="De producten konden niet worden geladen." onRetry={products.refetch} />}
     </>
   )
 }
 
 function SerialNumberField({ form, onType }: { form: Form; onType: (typed: string) => void }) {
-  const { brand } = form.values
-  const field = form.field('serial_number')
+  const brand = form.watch('brand')
+  const field = form.controlled('serial_number')
   const kind = brand ? serialNumberKind(brand) : 'unknown'
 
   return (
     <MaskedField
       label="Serienummer"
       required
-      hint={texts.serialNumberHints[kind]}
+      hint={serialNumberHints[kind]}
       mask={serialNumberMask(brand)}
       inputMode={kind === 'talent' ? 'numeric' : 'text'}
       maxLength={maxSerialNumberLength}
@@ -109,6 +105,20 @@ function SerialNumberField({ form, onType }: { form: Form; onType: (typed: strin
         field.onChange(change)
       }}
     />
+  )
+}
+
+type LoadFailureProps = { text: string; onRetry: () => unknown }
+
+// A quiet line under a list that could not be loaded.
+function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  return (
+    <p role="status" className={styles.failure}>
+      {text}{' '}
+      <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+        Opnieuw proberen
+      </button>
+    </p>
   )
 }
 

@@ -1,33 +1,37 @@
-import { createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
+import { consentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useMember } from '../../account/session.ts'
-import { useRefusedForm } from '../../account/use-refused-form.ts'
+import { useRefusedForm } from '../../account/use-refused-form.tsx'
 import { productsQuery } from '../api.ts'
-import { ConsentFields } from './consent-fields.tsx'
-import { CustomerFields } from './customer-fields.tsx'
-import { InstallationFields } from './installation-fields.tsx'
-import { forgetDraft, startRegistration, useKeptDraft } from './kept-draft.ts'
-import { PipeSection } from './pipe-section.tsx'
+import { CustomerFields, InstallationFields } from './customer-fields.tsx'
+import { PipeSection, sectionProgress } from './pipe-section.tsx'
 import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-form.module.css'
-import { registerProductTexts as texts } from './register-product-texts.ts'
-import { checkRegistration, type RegistrationValues } from './register-product-values.ts'
+import {
+  checkRegistration,
+  forgetRegistrationDraft,
+  type RegistrationValues,
+  startRegistration,
+  useRegistrationDraft,
+} from './register-product-values.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
-import { sectionProgress } from './section-progress.ts'
 import { SubmitBar } from './submit-bar.tsx'
-import { useRegisterProduct } from './use-register-product.ts'
+import { forgetAttempt, useRegisterProduct } from './use-register-product.ts'
+
+export const confirmationText = 'Na het registreren ontvangen jij en de klant een bevestiging per e-mail.'
 
 type RegisterProductFormProps = {
-  /** The day that the address brought along, as dd-mm-jjjj, or nothing. */
+  /** The day in the address of the page as dd-mm-jjjj, or nothing. */
   installDate: string
-  /** Asked for when what a draft restored should make place for an empty form. */
+  /** Called when a restored draft has to make place for an empty form. */
   onStartOver: () => void
 }
 
@@ -35,7 +39,7 @@ type RegisterProductFormProps = {
 export function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
   const { id: memberId } = useMember()
   const [start] = useState(() => startRegistration(memberId, installDate))
-  const { hasSessionEnded, tellRefusal } = useRefusedForm(texts.failed)
+  const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
   const registerProduct = useRegisterProduct(memberId)
   const navigate = useNavigate()
 
@@ -44,18 +48,20 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
     alsoCheck: checkRegistration,
     send: registerProduct.mutateAsync,
     onSent: () => {
-      forgetDraft(memberId)
+      forgetRegistrationDraft(memberId)
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
     },
     onRefused: tellRefusal,
   })
-  const product = useChosenProduct(form.values)
+  const values = form.watch()
+  const product = useChosenProduct(values)
   const progress = sectionProgress(form)
-  useKeptDraft(form.values, memberId, installDate)
+  useRegistrationDraft(form, memberId, installDate)
 
   function startOver() {
-    forgetDraft(memberId)
+    forgetRegistrationDraft(memberId)
+    forgetAttempt(memberId)
     onStartOver()
   }
 
@@ -65,27 +71,19 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
         {start.isRestored && <DraftNote onStartOver={startOver} />}
         <ErrorSummary problems={form.shownErrors} />
         <div className={styles.sections}>
-          <PipeSection
-            number={1}
-            title={texts.sections.installation}
-            state={progress.installation}
-            note={
-              <>
-                <span className={styles.required}>*</span> verplicht
-              </>
-            }
-          >
+          <PipeSection number={1} title="Installatie" state={progress.installation} note={<RequiredNote />}>
             <InstallationFields form={form} />
           </PipeSection>
-          <PipeSection number={2} title={texts.sections.product} state={progress.product}>
+          <PipeSection number={2} title="Product" state={progress.product}>
             <ProductFields form={form} />
           </PipeSection>
-          <PipeSection number={3} title={texts.sections.customer} state={progress.customer}>
+          <PipeSection number={3} title="Klant" state={progress.customer}>
             <CustomerFields form={form} />
           </PipeSection>
-          <PipeSection number={4} title={texts.sections.consent} state={progress.consent}>
-            <ConsentFields form={form} />
-            <p className={styles.mails}>{texts.mails}</p>
+          <PipeSection number={4} title="Akkoord" state={progress.consent}>
+            {/* Not sent: registering states it (spec §5). */}
+            <CheckboxField label={consentStatement.text} required {...form.field('consent')} />
+            <p className={styles.mails}>{confirmationText}</p>
             <SubmitBar
               product={product}
               problems={form.shownErrors.length}
@@ -95,8 +93,16 @@ export function RegisterProductForm({ installDate, onStartOver }: RegisterProduc
           </PipeSection>
         </div>
       </form>
-      <RegistrationSummary values={form.values} product={product} />
+      <RegistrationSummary values={values} product={product} />
     </div>
+  )
+}
+
+function RequiredNote() {
+  return (
+    <>
+      <span className={styles.required}>*</span> verplicht
+    </>
   )
 }
 

@@ -6,9 +6,8 @@ import { typedDayFromQuery } from '../../../lib/dates.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
-import { RegisterProductForm } from './register-product-form.tsx'
+import { confirmationText, RegisterProductForm } from './register-product-form.tsx'
 import styles from './register-product-page.module.css'
-import { registerProductTexts as texts } from './register-product-texts.ts'
 
 export default function RegisterProductPage() {
   const { install_date: installDate } = useSearch({ strict: false })
@@ -19,11 +18,11 @@ export default function RegisterProductPage() {
       <header className="page-head">
         <div>
           <div className={styles.title}>
-            <h1>{texts.title}</h1>
-            <InfoTip text={texts.explanation} size={20} />
+            <h1>Productregistratie</h1>
+            <InfoTip text="Registreer hier je waterontharder" size={20} />
           </div>
           <p className={styles.wide}>
-            {texts.mails} Velden met een <span className={styles.required}>*</span> zijn verplicht.
+            {confirmationText} Velden met een <span className={styles.required}>*</span> zijn verplicht.
           </p>
         </div>
         <ManyProducts className={`${buttonClass({ variant: 'secondary' })} ${styles.wide}`} />
@@ -36,7 +35,7 @@ export default function RegisterProductPage() {
           onStartOver={() => setAttempt(attempt + 1)}
         />
       </div>
-      {/* On a phone this is the way for later, not a second button above the form. */}
+      {/* On a phone it stands below the form, which is what most visitors come for. */}
       <ManyProducts className={`${buttonClass({ variant: 'text' })} ${styles.phone}`} />
     </>
   )
@@ -46,7 +45,7 @@ function ManyProducts({ className }: { className: string }) {
   return (
     <Link to={webPaths.registerManyProducts} className={className}>
       <Rows3 size={18} aria-hidden="true" />
-      {texts.manyProducts}
+      Meerdere producten registreren
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList, House, LifeBuoy, Menu, Rows3, UserRound } from 'lucide-react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormMenu } from './form-menu.tsx'
-import { SessionEnded } from '../../account/session-ended.tsx'
-import { registerProductTexts as texts } from './register-product-texts.ts'
+import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { SessionEnded } from '../../account/use-refused-form.tsx'
 import styles from './submit-bar.module.css'
 
 type SubmitBarProps = { product: Product | undefined; problems: number; isSending: boolean; hasSessionEnded: boolean }
@@ -24,7 +25,7 @@ export function SubmitBar({ product, problems, isSending, hasSessionEnded }: Sub
         )}
       </div>
       <Button type="submit" size="lg" busy={isSending}>
-        {texts.submit}
+        Registreren
       </Button>
     </div>
   )
@@ -33,7 +34,7 @@ export function SubmitBar({ product, problems, isSending, hasSessionEnded }: Sub
 function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problems'>) {
   return (
     <>
-      <p className={styles.wide}>{texts.afterwards}</p>
+      <p className={styles.wide}>Je gaat na het registreren naar je overzicht met registraties.</p>
       <p className={styles.phone}>
         {problems > 0 ? (
           <strong className={styles.problems}>{problems === 1 ? '1 veld' : `${problems} velden`} nakijken</strong>
@@ -43,5 +44,38 @@ function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problem
         <span>{product ? `${product.brand} ${product.model}` : 'Nog geen product'}</span>
       </p>
     </>
+  )
+}
+
+const pages = [
+  { to: webPaths.dashboard, label: 'Dashboard', Icon: House },
+  { to: webPaths.registrations, label: 'Registraties', Icon: ClipboardList },
+  { to: webPaths.registerManyProducts, label: 'Meerdere producten registreren', Icon: Rows3 },
+  { to: webPaths.service, label: 'Service', Icon: LifeBuoy },
+  { to: webPaths.profile, label: 'Profiel', Icon: UserRound },
+] as const
+
+// The links to the other pages: on a phone this bar takes the place of the one that has them.
+function FormMenu() {
+  return (
+    <PopoverMenu
+      side="above"
+      triggerClassName={styles.trigger}
+      trigger={
+        <>
+          <Menu size={22} aria-hidden="true" />
+          Menu
+        </>
+      }
+    >
+      {pages.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className={menuItemClass}>
+          <span className="icon-tile">
+            <Icon size={20} aria-hidden="true" />
+          </span>
+          {label}
+        </Link>
+      ))}
+    </PopoverMenu>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactPostcodeMask, kvkMask } from './profile-masks.ts'
+import { compactPostcodeMask, kvkMask } from './profile-fields.tsx'
 
 test.each([
   ['5611ab', '5611AB'],

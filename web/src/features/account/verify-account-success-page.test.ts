@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownVerificationPath } from './verification-url.ts'
+import { ownVerificationPath } from './verify-account-success-page.tsx'
 
 const api = 'https://api.voorbeeld.nl'
 const page = 'https://web.voorbeeld.nl'

@@ -1,0 +1,167 @@
+import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
+import type { Member } from '@portal/contract/member'
+import { formatDay } from '../../lib/dates.ts'
+import type { ContractForm } from '../../lib/use-contract-form.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import type { Mask } from '../../ui/mask.ts'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './profile-fields.module.css'
+
+/** What members say about themselves and their company (spec §5). */
+export const emptyProfile = {
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  birthdate: '',
+  street: '',
+  house_number: '',
+  house_number_addition: '',
+  zipcode: '',
+  city: '',
+  company: '',
+  company_url: '',
+  company_street: '',
+  company_house_number: '',
+  company_house_number_addition: '',
+  company_zipcode: '',
+  company_city: '',
+  company_size: '',
+  kvk_number: '',
+}
+
+export type ProfileValues = typeof emptyProfile
+
+/** The profile of a member as the form shows it. */
+export function profileValuesOf(member: Member): ProfileValues {
+  const names = Object.keys(emptyProfile) as (keyof ProfileValues)[]
+  const values = Object.fromEntries(names.map((name) => [name, String(member[name] ?? '')])) as ProfileValues
+  return { ...values, birthdate: member.birthdate ? formatDay(member.birthdate) : '' }
+}
+
+type ProfileForm = Pick<ContractForm<ProfileValues>, 'field' | 'controlled'>
+
+type PersonFieldsProps = {
+  form: ProfileForm
+  /** A birth date that is known can't be changed any more (spec §4). */
+  birthdateIsKnown?: boolean
+}
+
+/** Who somebody is and where they live. */
+export function PersonFields({ form: { field, controlled }, birthdateIsKnown = false }: PersonFieldsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.half}>
+        <TextField label="Voornaam" required autoComplete="given-name" {...field('first_name')} />
+      </div>
+      <div className={styles.half}>
+        <TextField
+          label="Achternaam"
+          required
+          autoComplete="family-name"
+          autoCapitalize="sentences"
+          {...field('last_name')}
+        />
+      </div>
+      <div className={styles.half}>
+        <PhoneField
+          label="Telefoonnummer"
+          required
+          autoComplete="tel"
+          onFocus={prefetchPhoneNumberParser}
+          {...controlled('phone_number')}
+        />
+      </div>
+      <div className={styles.half}>
+        {birthdateIsKnown ? (
+          <TextField label="Geboortedatum" disabled {...controlled('birthdate')} />
+        ) : (
+          <DateField label="Geboortedatum" autoComplete="bday" {...controlled('birthdate')} />
+        )}
+      </div>
+      <div className={styles.half}>
+        <TextField label="Straat" required autoComplete="address-line1" {...field('street')} />
+      </div>
+      <div className={styles.quarter}>
+        <TextField label="Huisnummer" required inputMode="numeric" {...field('house_number')} />
+      </div>
+      <div className={styles.quarter}>
+        <TextField label="Toevoeging" {...field('house_number_addition')} />
+      </div>
+      <div className={styles.quarter}>
+        <MaskedField
+          label="Postcode"
+          required
+          mask={compactPostcodeMask}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          {...controlled('zipcode')}
+        />
+      </div>
+      <div className={styles.paired}>
+        <TextField label="Plaats" required autoComplete="address-level2" {...field('city')} />
+      </div>
+    </div>
+  )
+}
+
+/** The company somebody installs for. */
+export function CompanyFields({ form: { field, controlled } }: { form: ProfileForm }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.half}>
+        <TextField label="Bedrijfsnaam" required autoComplete="organization" {...field('company')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Website" inputMode="url" autoCapitalize="none" spellCheck={false} {...field('company_url')} />
+      </div>
+      <div className={styles.half}>
+        <TextField label="Straat bedrijf" required {...field('company_street')} />
+      </div>
+      <div className={styles.quarter}>
+        <TextField label="Huisnummer bedrijf" required inputMode="numeric" {...field('company_house_number')} />
+      </div>
+      <div className={styles.quarter}>
+        <TextField label="Toevoeging bedrijf" {...field('company_house_number_addition')} />
+      </div>
+      <div className={styles.quarter}>
+        <MaskedField
+          label="Postcode bedrijf"
+          required
+          mask={compactPostcodeMask}
+          autoCapitalize="characters"
+          {...controlled('company_zipcode')}
+        />
+      </div>
+      <div className={styles.paired}>
+        <TextField label="Plaats bedrijf" required {...field('company_city')} />
+      </div>
+      <div className={styles.quarter}>
+        <TextField label="Medewerkers" inputMode="numeric" {...field('company_size')} />
+      </div>
+      <div className={styles.paired}>
+        <MaskedField label="KVK-nummer" mask={kvkMask} inputMode="numeric" {...controlled('kvk_number')} />
+      </div>
+    </div>
+  )
+}
+
+/** Spec §5: four digits and two letters. */
+export const compactPostcodeMask: Mask = { strict: compactPostcode, mending: compactPostcode }
+
+/** Spec §5: eight digits. */
+export const kvkMask: Mask = { strict: eightDigits, mending: eightDigits }
+
+function compactPostcode(text: string): string {
+  let shaped = ''
+  for (const character of text.toUpperCase()) {
+    const wanted = shaped.length < 4 ? /\d/ : /[A-Z]/
+    if (shaped.length < 6 && wanted.test(character)) shaped += character
+  }
+  return shaped
+}
+
+function eightDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 8)
+}

@@ -1,0 +1,36 @@
+import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { useState } from 'react'
+import { type ApiError, isNotAuthorized } from '../../lib/api-error.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+const sessionEndedText = 'Je sessie is verlopen.'
+
+/** For a form that keeps a draft: reports that it was not sent, and whether the reason is an ended session. */
+export function useRefusedForm(title: string) {
+  const [hasSessionEnded, setHasSessionEnded] = useState(false)
+
+  function tellRefusal(error: ApiError) {
+    const hasEnded = isNotAuthorized(error)
+    setHasSessionEnded(hasEnded)
+    showToast({ tone: 'error', title, detail: hasEnded ? sessionEndedText : error.message })
+  }
+
+  return { hasSessionEnded, tellRefusal, forgetRefusal: () => setHasSessionEnded(false) }
+}
+
+type SessionEndedProps = {
+  /** The page to come back to. */
+  path: WebPath
+  className?: string
+}
+
+/** Says at a form that could not be sent how to go on without losing what is in it. */
+export function SessionEnded({ path, className }: SessionEndedProps) {
+  // A link that loads the login page anew; the way back leads to this form and its draft.
+  const login = `${webPaths.login}?redirect=${encodeURIComponent(path)}`
+  return (
+    <p role="alert" className={className}>
+      {sessionEndedText} <a href={login}>Log opnieuw in</a>. Wat je hebt ingevuld, blijft staan.
+    </p>
+  )
+}
