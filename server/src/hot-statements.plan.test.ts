@@ -6,8 +6,8 @@ import { createTestPortal, type TestPortal } from '../testing/portal.ts'
 import { storeBalances } from './features/account/store.ts'
 import {
   findOldestPending,
-  listMembersWithPoints,
-  listPending,
+  findMembersWithPoints,
+  findPending,
   recordOutcomes,
   requeueRefused,
 } from './features/points/store.ts'
@@ -79,13 +79,13 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
   test('the points sync reads no large table from end to end', async () => {
     const { db } = portal
     const statements = await record(async () => {
-      const [pending] = await listPending(db, 0, 500)
-      expect(await listPending(db, pending!.registration_id, 500)).toHaveLength(500)
+      const [pending] = await findPending(db, 0, 500)
+      expect(await findPending(db, pending!.registration_id, 500)).toHaveLength(500)
       await recordOutcomes(db, [{ registration_id: pending!.registration_id, reason: 'not_accepted' }])
       await requeueRefused(db, pending!.registration_id)
       expect(await findOldestPending(db)).not.toBeNull()
       // In a full batch every fortieth member has his turn, and reading them all is right.
-      const memberIds = (await listMembersWithPoints(db, 10_000, 500)).slice(0, 50)
+      const memberIds = (await findMembersWithPoints(db, 10_000, 500)).slice(0, 50)
       await storeBalances(
         db,
         memberIds.map((member_id) => ({ member_id, balance: 250 })),

@@ -12,7 +12,7 @@ import {
   type NewImage,
   type NewVideo,
 } from '../src/features/media/store.ts'
-import { publishArticle } from '../src/features/news/publish-article.ts'
+import { insertArticle } from '../src/features/news/store.ts'
 import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 
@@ -125,13 +125,13 @@ export function createFactories(db: Database) {
 
   async function news(fields: ArticleFields = {}) {
     const article = { kind: 'news' as const, ...articleFields(), ...fields }
-    return { ...article, id: await publishArticle(db, article) }
+    return { ...article, id: await insertArticle(db, article) }
   }
 
   async function promotion(fields: ArticleFields & { from?: string; to?: string } = {}) {
     const days = { from: '2026-03-01', to: '2026-03-31' }
     const article = { kind: 'promotion' as const, ...articleFields(), ...days, ...fields }
-    return { ...article, id: await publishArticle(db, article) }
+    return { ...article, id: await insertArticle(db, article) }
   }
 
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
-import { listDownloads, listImages } from '../features/media/store.ts'
+import { findDownloads, findImages } from '../features/media/store.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const portal = await createTestPortal()
@@ -27,7 +27,7 @@ test('an operator puts an image in the bank, which members then download', async
   const { lines, isFailure } = await run('add-image', fileOf('foto van de berging.png', picture), ...imageWords)
 
   expect([lines, isFailure]).toEqual([['Image 1 is in the image bank.'], false])
-  const [image] = await listImages(portal.db)
+  const [image] = await findImages(portal.db)
   expect(image).toMatchObject({ name: 'AquaStar Compact 8', brand: 'AquaStar', category: "Product foto's" })
   const { statusCode, headers } = await portal.guest().get(`/storage/${image?.tiff_image}`)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/tiff'])
@@ -39,7 +39,7 @@ test('an operator puts a PDF among the downloads', async () => {
   const { lines } = await run('add-download', fileOf('brochure.pdf', pdf), ...downloadWords)
 
   expect(lines).toEqual(['Download 1 is among the downloads.'])
-  const [download] = await listDownloads(portal.db)
+  const [download] = await findDownloads(portal.db)
   expect(download).toMatchObject({ title: 'Brochure', name: 'Zacht water', brand: 'Softy', category: 'Brochures' })
   const response = await portal.guest().get(`/storage/${download?.file}`)
   expect([response.body, response.headers['content-disposition']]).toEqual([
@@ -68,7 +68,7 @@ test.each([
   const { lines, isFailure } = await run(...words)
 
   expect([isFailure, lines.slice(0, 2)]).toEqual([true, [message, 'Usage:']])
-  expect([await listImages(portal.db), await listDownloads(portal.db)]).toEqual([[], []])
+  expect([await findImages(portal.db), await findDownloads(portal.db)]).toEqual([[], []])
 })
 
 function fileOf(name: string, content: string | Buffer): string {

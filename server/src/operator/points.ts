@@ -1,5 +1,5 @@
 import { findSyncState, type SyncState } from '../features/points/jobs.ts'
-import { countOpenPoints, listRefused, type RefusedPoints, requeueRefused } from '../features/points/store.ts'
+import { countOpenPoints, findRefused, type RefusedPoints, requeueRefused } from '../features/points/store.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 import { readWhich } from './read-which.ts'
@@ -20,7 +20,7 @@ export const points: OperatorCommand = {
         `pending  ${pending}${oldest_pending_at ? `, since ${moment(oldest_pending_at)}` : ''}`,
         `refused  ${refused}`,
         ...stateLines(await findSyncState(db)),
-        ...refusedLines(await listRefused(db, refusedShown)),
+        ...refusedLines(await findRefused(db, refusedShown)),
       ]
     }
 

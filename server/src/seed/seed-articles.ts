@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { storeScreenPicture } from '../features/media/store-picture.ts'
-import { publishArticle } from '../features/news/publish-article.ts'
+import { insertArticle } from '../features/news/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
 import { type ArticlePicture, articlePictures, type Figure, type SeedArticle } from './seed-article.ts'
@@ -23,10 +23,10 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
 
 /** Publishes the demo news and promotions, written over the last months and valid around today. */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
-  for (const article of seedNews) await publishArticle(db, { kind: 'news', ...fieldsOf(article, pictures) })
+  for (const article of seedNews) await insertArticle(db, { kind: 'news', ...fieldsOf(article, pictures) })
   for (const promotion of seedPromotions) {
     const days = { from: dayFromNow(promotion.fromDay), to: dayFromNow(promotion.toDay) }
-    await publishArticle(db, { kind: 'promotion', ...fieldsOf(promotion, pictures), ...days })
+    await insertArticle(db, { kind: 'promotion', ...fieldsOf(promotion, pictures), ...days })
   }
 }
 

@@ -6,7 +6,7 @@ import { downloadCategories, imageCategories, mediaBrands } from '@portal/contra
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { listDownloads, listImages, listVideos } from '../features/media/store.ts'
+import { findDownloads, findImages, findVideos } from '../features/media/store.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test('the demo image bank has forty images of every brand and category, each with its files', async () => {
-  const images = await listImages(database.db)
+  const images = await findImages(database.db)
 
   expect(images).toHaveLength(40)
   expect(new Set(images.map(({ name }) => name)).size).toBe(40)
@@ -41,7 +41,7 @@ test('the demo image bank has forty images of every brand and category, each wit
 })
 
 test('the demo downloads are twenty real PDFs of every brand and category', async () => {
-  const downloads = await listDownloads(database.db)
+  const downloads = await findDownloads(database.db)
 
   expect(downloads).toHaveLength(20)
   expect(new Set(downloads.map(({ brand }) => brand))).toEqual(new Set(mediaBrands))
@@ -53,7 +53,7 @@ test('the demo downloads are twenty real PDFs of every brand and category', asyn
 })
 
 test('there are six demo videos', async () => {
-  expect(await listVideos(database.db)).toHaveLength(6)
+  expect(await findVideos(database.db)).toHaveLength(6)
 })
 
 test('seeding again changes nothing', async () => {
@@ -61,7 +61,7 @@ test('seeding again changes nothing', async () => {
 
   await seedDemoData({ db: database.db, files })
 
-  expect(await listImages(database.db)).toHaveLength(40)
+  expect(await findImages(database.db)).toHaveLength(40)
   expect(listFiles()).toEqual(before)
 })
 

@@ -3,7 +3,7 @@ import { formatSerialNumber, serialNumberKind } from '@portal/contract/rules/ser
 import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../database/database.ts'
 import { storeBalances } from '../features/account/store.ts'
-import { listBrands, listProducts } from '../features/catalogue/store.ts'
+import { findBrands, findProductsOfBrand } from '../features/catalogue/store.ts'
 import { creditOf } from '../features/points/sync-points.ts'
 import { insertRegistration } from '../features/registrations/store.ts'
 import type { Credit } from '../integrations/gift-shop/gift-shop.ts'
@@ -85,7 +85,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
 
 async function allProducts(db: Database): Promise<Product[]> {
   const products: Product[] = []
-  for (const brand of await listBrands(db)) products.push(...(await listProducts(db, brand)))
+  for (const brand of await findBrands(db)) products.push(...(await findProductsOfBrand(db, brand)))
   return products
 }
 

@@ -10,13 +10,13 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './store.ts'
 import { tryPassword } from './try-password.ts'
 
-/** Changes the password of a member who knows the current one; see `storeNewPassword` for what follows. */
+/** Changes the password of a member who knows the current one. `storeNewPassword` says what else changes. */
 export async function changePassword(
   deps: Dependencies,
   body: ChangePasswordBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
-  // Held by the login's limit: who has somebody's session may not guess here what the login would not let them.
+  // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
   const attempt = { email: member.email, password: body.current_password, ip: exchange.request.ip }
   const known = await tryPassword(deps, attempt, (seconds) => new TooManyRequests(seconds))
   if (!known) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
@@ -29,8 +29,8 @@ export async function changePassword(
 }
 
 /**
- * Stores a new password and mails the member. Their sessions and remember tokens end, and the one in use here goes on
- * under a new id; a session that has ended meanwhile, as by a reset, changes nothing. Inside a transaction.
+ * Stores a new password and queues the mail about it; to be called in a transaction. All sessions and remember tokens of
+ * the member end; this one continues under a new id. Throws when this session has ended meanwhile, as after a reset.
  */
 export async function storeNewPassword(
   deps: Dependencies,

@@ -8,7 +8,7 @@ import { verificationLink } from './verification-link.ts'
 
 type Sender = Pick<Dependencies, 'mailSender'>
 
-/** Asks a member to verify his address; the link lasts an hour and belongs to this address. */
+/** Asks a member to verify their address. The link lasts an hour and is tied to this address. */
 export function verificationMail(deps: Sender & Pick<Dependencies, 'linkSigner'>, member: CurrentMember): Mail {
   const { webUrl, provider } = deps.mailSender
   const link = encodeURIComponent(verificationLink(deps.linkSigner, member))
@@ -57,7 +57,7 @@ export function passwordResetMail(deps: Sender, member: CurrentMember, token: st
   })
 }
 
-/** Tells a member that his password was changed, in case it was somebody else who did. */
+/** Tells a member that their password was changed, in case somebody else did it. */
 export function passwordChangedMail(deps: Sender, member: CurrentMember): Mail {
   const { webUrl, contactAddress, provider } = deps.mailSender
   return toMember(deps, member, {

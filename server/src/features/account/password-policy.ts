@@ -8,12 +8,12 @@ import {
 } from '@portal/contract/rules/read-password'
 import common from './common-passwords.json' with { type: 'json' }
 
-/** Whose password it is to be; of somebody who registers, what he sent. */
+/** The future owner of the password. For a registration these are the unchecked fields of the body. */
 type Owner = { [Field in 'email' | 'first_name' | 'last_name' | 'company' | 'is_admin']?: unknown }
 
 const commonPasswords = new Set(common.passwords)
 
-/** All that is wrong with a new password beyond the contract's rule for it, confirmation included. */
+/** The problems of a new password and its confirmation that the contract's own rules can't find. */
 export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner, provider: string): FieldErrors {
   const { password: different = [], ...others } = confirmationProblems(sent)
   const password = [...passwordProblems(sent.password, owner, provider), ...different]
@@ -21,11 +21,11 @@ export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner,
 }
 
 /**
- * What only the server can say of a password: that half the world uses it, that it is just the member's own name,
- * address or company or the provider's name, or that an administrator's is too short.
+ * The checks that only the server can do: the password is in the list of common ones, it equals the member's name,
+ * address or company or the provider's name, or it is too short for an administrator.
  */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
-  // A password that is shorter still has the contract's text already.
+  // The contract's rule reports these already.
   if (typeof password !== 'string' || passwordLength(password) < minPasswordLength) return []
 
   if (owner.is_admin === true && passwordLength(password) < minAdminPasswordLength) {
@@ -46,7 +46,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-// 'De Vries!' is as easy as 'devries'.
+// 'De Vries!' is as easy to guess as 'devries'.
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

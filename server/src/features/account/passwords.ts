@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { threadPoolSize } from '../../thread-pool-size.ts'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+// OWASP's first recommendation for argon2id: 19 MiB, two passes, no parallelism.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashing runs on libuv's few threads, of which one is left to files, DNS and pictures; the rest of a crowd waits here.
+// Hashing runs on libuv's small thread pool. One thread stays free for files, DNS and pictures; further calls wait here.
 const maxParallel = Math.max(1, Math.min(availableParallelism(), threadPoolSize - 1))
 
 let running = 0
@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength))
 }
 
-/** Whether the password belongs to the hash. Without a hash it takes as long, and is never right. */
+/** Whether the password matches the hash. Without a hash it takes as long and is false. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   const hashToTry = passwordHash ?? (await nobodysHash)
   const isRight = await inTurn(() => verify(hashToTry, password))
@@ -30,7 +30,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } finally {
-    // The place goes straight to the next in line, so that nobody overtakes.
+    // The slot goes directly to the next waiting call, so that calls run in order.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -8,7 +8,7 @@ export function presentMember(member: CurrentMember): Member & { data: Member } 
   return { ...fields, data: fields }
 }
 
-/** The member once: as an item of a list. */
+/** The member once, as in a list. */
 export function presentFields(member: CurrentMember): Member {
   const { is_admin, email_verified_at, ...fields } = member
   return {

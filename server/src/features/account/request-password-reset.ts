@@ -5,8 +5,8 @@ import { passwordResetMail } from './mails.ts'
 import { findMemberByEmail, storeResetToken } from './store.ts'
 
 /**
- * Mails a reset link to the member with this address, at most one a minute. An unknown address does nothing. It runs
- * after the answer, so that neither the answer nor its time tells whether there is such a member.
+ * Mails a reset link to the member with this address, at most one a minute. Does nothing for an unknown address. It runs
+ * as a job: neither the answer nor its duration shows whether the address is known.
  */
 export async function requestPasswordReset(
   deps: Pick<Dependencies, 'db' | 'mailWorker' | 'mailSender'>,

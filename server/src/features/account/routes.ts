@@ -1,42 +1,52 @@
-import * as account from '@portal/contract/account'
+import {
+  accountMessages,
+  csrfCookie,
+  forgotPassword,
+  getCurrentMember,
+  logIn,
+  logOut,
+  registerAccount,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@portal/contract/account'
 import { updatePassword, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/read-password'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { queueJob } from '../../queue/jobs.ts'
 import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
-import { logIn } from './log-in.ts'
+import { logInMember } from './log-in-member.ts'
 import { newPasswordProblems } from './password-policy.ts'
 import { presentMember } from './presenter.ts'
-import { registerAccount } from './register-account.ts'
-import { resendVerification } from './resend-verification.ts'
-import { resetPassword } from './reset-password.ts'
-import { updateProfile as updateOwnProfile } from './update-profile.ts'
+import { registerMember } from './register-member.ts'
+import { resetForgottenPassword } from './reset-forgotten-password.ts'
 import { isOwnLink } from './verification-link.ts'
-import { verifyEmail } from './verify-email.ts'
+import { resendVerificationMail, verifyAddress } from './verify-address.ts'
 
-// Far above what a whole office behind one address does; without it one caller could keep everybody's mail waiting.
+// Far more than a whole office behind one address needs. Without it one caller could delay everybody's mail.
 const flood = { max: 300, seconds: 60 }
 
 export function accountRoutes(deps: Dependencies) {
   const { provider } = deps.config
   return [
-    // The cookies themselves come with every answer.
-    route(account.csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
-    route(account.logIn, ({ body, exchange }) => logIn(deps, body, exchange)),
-    route(account.logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
-    route(account.getCurrentMember, ({ member }) => presentMember(member)),
+    // Every answer sets the cookies; this call has no other effect.
+    route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
+    route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange)),
+    route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
+    route(getCurrentMember, ({ member }) => presentMember(member)),
 
-    route(account.registerAccount, ({ body, exchange }) => registerAccount(deps, body, exchange), {
+    route(registerAccount, ({ body, exchange }) => registerMember(deps, body, exchange), {
       limit: ({ ip }) => ({ key: `register ${ip}`, ...flood }),
       alsoCheck: (sent) => newPasswordProblems(sent, sent, provider),
     }),
-    route(account.resendVerification, ({ member }) => resendVerification(deps, member), {
+    route(resendVerification, ({ member }) => resendVerificationMail(deps, member), {
       limit: ({ member }) => ({ key: `resend ${member?.id}`, max: 6, seconds: 60 }),
     }),
-    route(account.verifyEmail, ({ exchange }) => verifyEmail(deps, exchange), {
-      // Only who has the mail counts against the member; whoever makes up links counts against themselves.
+    route(verifyEmail, ({ exchange }) => verifyAddress(deps, exchange), {
+      // A genuine link counts against its member. An invented one counts against the caller, who can't block the member.
       limit: ({ params, url, ip }) => ({
         key: isOwnLink(deps.linkSigner, url) ? `verify ${params.id}` : `made-up link ${params.id} ${ip}`,
         max: 6,
@@ -45,20 +55,20 @@ export function accountRoutes(deps: Dependencies) {
     }),
 
     route(
-      account.forgotPassword,
+      forgotPassword,
       async ({ body }) => {
         await queueJob(deps.db, passwordResetRequested, body)
         deps.jobWorker.wake()
-        return { status: account.accountMessages.resetRequested, message: account.accountMessages.resetRequested }
+        return { status: accountMessages.resetRequested, message: accountMessages.resetRequested }
       },
       { limit: ({ ip }) => ({ key: `forgot-password ${ip}`, ...flood }) },
     ),
-    route(account.resetPassword, ({ body }) => resetPassword(deps, body), { alsoCheck: confirmationProblems }),
+    route(resetPassword, ({ body }) => resetForgottenPassword(deps, body), { alsoCheck: confirmationProblems }),
 
     route(
       updateProfile,
       async ({ body, member, session, exchange }) =>
-        presentMember(await updateOwnProfile(deps, body, { member, session, exchange })),
+        presentMember(await changeProfile(deps, body, { member, session, exchange })),
       { alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider) },
     ),
     route(

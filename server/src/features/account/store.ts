@@ -1,4 +1,5 @@
 import { accountMessages } from '@portal/contract/account'
+import { pageSize } from '@portal/contract/pagination'
 import type { ProfileBody } from '@portal/contract/profile'
 import type { Database } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -6,7 +7,7 @@ import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { tokenHash } from '../../http/random-token.ts'
 
-/** The member with this address and the hash of his password, which stays apart so that it goes nowhere else. */
+/** The member with this address, and the hash of their password apart, so that no presenter can leak it. */
 export async function findMemberByEmail(
   db: Database,
   email: string,
@@ -21,11 +22,28 @@ export async function findMemberByEmail(
   return { member, passwordHash }
 }
 
-/** The member with this id, or null; an id that no row can have is nobody's. */
+/** The member with this id; null for an unknown id, also for one out of the range of the column. */
 export async function findMember(db: Database, id: number): Promise<CurrentMember | null> {
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
   const [member] = await db.query<CurrentMember>(`select ${memberColumns} from members m where m.id = $1`, [id])
   return member ?? null
+}
+
+/** One page of the members, by id, whose name, address or company contains the text; with the total of such members. */
+export async function findMembersPage(
+  db: Database,
+  { page, search }: { page: number; search: string },
+): Promise<{ members: CurrentMember[]; total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const matching = `($1 = '%%' or m.first_name || ' ' || m.last_name ilike $1 or m.email ilike $1 or m.company ilike $1)`
+  const [members, [counted]] = await Promise.all([
+    db.query<CurrentMember>(
+      `select ${memberColumns} from members m where ${matching} order by m.id limit $2 offset $3::bigint`,
+      [pattern, pageSize, (page - 1) * pageSize],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from members m where ${matching}`, [pattern]),
+  ])
+  return { members, total: counted?.total ?? 0 }
 }
 
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
@@ -69,16 +87,16 @@ export async function setPassword(db: Database, id: number, passwordHash: string
   await db.query('update members set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
-/** Stores balances as the gift shop told them, and that it did so now. */
+/** Stores the balances that the gift shop has just answered, with the current time. */
 export async function storeBalances(db: Database, balances: { member_id: number; balance: number }[]): Promise<void> {
   await db.query(
-    `update members m set credits = told.balance, balance_refreshed_at = now()
-     from unnest($1::int[], $2::int[]) as told (member_id, balance) where m.id = told.member_id`,
+    `update members m set credits = answered.balance, balance_refreshed_at = now()
+     from unnest($1::int[], $2::int[]) as answered (member_id, balance) where m.id = answered.member_id`,
     [balances.map(({ member_id }) => member_id), balances.map(({ balance }) => balance)],
   )
 }
 
-/** Gives a member all rights; his address counts as verified, since an operator vouches for it. */
+/** Makes a member an administrator. Their address counts as verified: the operator vouches for it. */
 export async function makeAdmin(db: Database, id: number): Promise<void> {
   await db.query(
     'update members set is_admin = true, email_verified_at = coalesce(email_verified_at, now()) where id = $1',
@@ -86,7 +104,7 @@ export async function makeAdmin(db: Database, id: number): Promise<void> {
   )
 }
 
-/** Marks the address verified that the member has at this moment, and no other. */
+/** Marks the address verified, unless the member has another address by now. */
 export async function markVerified(db: Database, { id, email }: CurrentMember): Promise<void> {
   await db.query(
     'update members set email_verified_at = now() where id = $1 and email = $2 and email_verified_at is null',
@@ -94,7 +112,7 @@ export async function markVerified(db: Database, { id, email }: CurrentMember): 
   )
 }
 
-/** Makes this the one token that resets the member's password; false when he was given one in the last minute. */
+/** Stores this as the only token that resets the member's password. False when the last one is younger than a minute. */
 export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
     `insert into password_resets as known (member_id, token_hash) values ($1, $2)
@@ -105,7 +123,7 @@ export async function storeResetToken(db: Database, memberId: number, token: str
   return rows.length > 0
 }
 
-const isLivingToken = `r.token_hash = $2 and r.created_at > now() - interval '60 minutes'`
+const isValidToken = `r.token_hash = $2 and r.created_at > now() - interval '60 minutes'`
 
 export async function findMemberByResetToken(
   db: Database,
@@ -114,16 +132,16 @@ export async function findMemberByResetToken(
 ): Promise<CurrentMember | null> {
   const [member] = await db.query<CurrentMember>(
     `select ${memberColumns} from members m join password_resets r on r.member_id = m.id
-     where m.email = $1 and ${isLivingToken}`,
+     where m.email = $1 and ${isValidToken}`,
     [email, tokenHash(token)],
   )
   return member ?? null
 }
 
-/** Uses the token up; false when somebody else just did. */
+/** Uses up the token; false when another call has just used it. */
 export async function useResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
-    `update password_resets r set token_hash = null where r.member_id = $1 and ${isLivingToken} returning member_id`,
+    `update password_resets r set token_hash = null where r.member_id = $1 and ${isValidToken} returning member_id`,
     [memberId, tokenHash(token)],
   )
   return rows.length > 0

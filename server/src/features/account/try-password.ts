@@ -7,9 +7,9 @@ import { findMemberByEmail } from './store.ts'
 type Attempt = { email: string; password: string; ip: string }
 
 /**
- * The member whose address and password these are, with the hash that was verified; null for a wrong password and an
- * unknown address alike, which take as long. Throws what `refusal` makes of the seconds to wait when the caller has
- * failed too often: 5 times a minute at one address, 100 times in 10 minutes at any. A success doesn't count.
+ * The member with this address and password, and the verified hash. Null for a wrong password or an unknown address;
+ * both take equally long. Throws `refusal(seconds)` after too many failures of the caller: 5 a minute at one address, 100
+ * in 10 minutes at all addresses. A success does not count.
  */
 export async function tryPassword(
   deps: Pick<Dependencies, 'config' | 'db'>,
@@ -20,7 +20,7 @@ export async function tryPassword(
   const addressKey = `log-in ${email} ${ip}`
   const callerKey = `log-in ${ip}`
   if (config.rateLimits) {
-    // Counted before it is known to be a failure: otherwise a thousand guesses at once would all be the first.
+    // Counted before the result is known: otherwise a thousand concurrent guesses would all pass.
     const secondsToWait = await countAttempt(db, [
       { key: addressKey, max: 5, seconds: 60 },
       { key: callerKey, max: 100, seconds: 600 },

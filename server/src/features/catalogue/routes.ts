@@ -1,11 +1,11 @@
-import * as catalogue from '@portal/contract/catalogue'
+import { listBrands, listProducts } from '@portal/contract/catalogue'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { listBrands, listProducts } from './store.ts'
+import { findBrands, findProductsOfBrand } from './store.ts'
 
 export function catalogueRoutes({ db }: Dependencies) {
   return [
-    route(catalogue.listBrands, () => listBrands(db)),
-    route(catalogue.listProducts, ({ body }) => listProducts(db, body.brand)),
+    route(listBrands, () => findBrands(db)),
+    route(listProducts, ({ body }) => findProductsOfBrand(db, body.brand)),
   ]
 }

@@ -1,4 +1,4 @@
-/** A text as it is searched for: lower case, without accents and blanks. */
+/** The form in which texts are compared by a search: lower case, without accents and white space. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')

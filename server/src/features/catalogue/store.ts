@@ -2,15 +2,15 @@ import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../../database/database.ts'
 import { searchKey } from './search-key.ts'
 
-/** The brands that have products, each once. */
-export async function listBrands(db: Database): Promise<string[]> {
+/** The brands that have products. */
+export async function findBrands(db: Database): Promise<string[]> {
   const rows = await db.query<{ brand: string }>(
     'select brand from products group by brand order by lower(brand) collate "C"',
   )
   return rows.map(({ brand }) => brand)
 }
 
-export async function listProducts(db: Database, brand: string): Promise<Product[]> {
+export async function findProductsOfBrand(db: Database, brand: string): Promise<Product[]> {
   return db.query<Product>(
     'select id, brand, model, credits, image from products where brand = $1 order by lower(model) collate "C", id',
     [brand],
@@ -26,7 +26,7 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   return db.query<Product>('select id, brand, model, credits, image from products where id = any($1)', [ids])
 }
 
-/** Stores a product and gives its id. */
+/** Stores a product and returns its id. */
 export async function insertProduct(db: Database, product: Omit<Product, 'id'>): Promise<number> {
   const { brand, model, credits, image } = product
   const [row] = await db.query<{ id: number }>(

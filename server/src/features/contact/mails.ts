@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/outbox.ts'
 
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 
-/** A member's question for one of the desks; they share a mailbox, so the desk comes first in the subject. */
+/** A member's question for one of the desks. All desks share a mailbox, so the subject starts with the desk. */
 export function contactRequestMail(body: SendContactRequestBody, asker: Asker, sender: MailSender): Mail {
   const name = plainName(`${asker.first_name} ${asker.last_name}`)
   const desk = contactSubjects.find(({ id }) => id === body.subject)!.label

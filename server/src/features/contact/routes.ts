@@ -1,17 +1,19 @@
-import * as contact from '@portal/contract/contact'
+import { contactMessages, sendContactRequest } from '@portal/contract/contact'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { sendContactRequest } from './send-contact-request.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { contactRequestMail } from './mails.ts'
 
 export function contactRoutes(deps: Dependencies) {
   return [
     route(
-      contact.sendContactRequest,
+      sendContactRequest,
       async ({ member, body }) => {
-        await sendContactRequest(deps, member, body)
-        return { message: contact.contactMessages.sent }
+        await queueMails(deps.db, [contactRequestMail(body, member, deps.mailSender)])
+        deps.mailWorker.wake()
+        return { message: contactMessages.sent }
       },
-      // Nobody has more questions than this, and a script must not fill the desk's mailbox.
+      // More than any member needs; a script must not fill the desk's mailbox.
       { limit: ({ member }) => ({ key: `contact ${member?.id}`, max: 60, seconds: 3600 }) },
     ),
   ]

@@ -1,9 +1,10 @@
 import { getDashboard } from '@portal/contract/dashboard'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { listTeasers } from '../news/store.ts'
+import { presentTeasers } from '../news/presenter.ts'
+import { findTeasers } from '../news/store.ts'
 import { presentRegistration } from '../registrations/presenter.ts'
-import { listNewestRegistrations } from '../registrations/store.ts'
+import { findNewestRegistrations } from '../registrations/store.ts'
 
 const newestRegistrations = 5
 const newestTeasers = 3
@@ -12,10 +13,10 @@ export function dashboardRoutes({ db }: Dependencies) {
   return [
     route(getDashboard, async ({ member }) => {
       const [registrations, teasers] = await Promise.all([
-        listNewestRegistrations(db, member, newestRegistrations),
-        listTeasers(db, newestTeasers),
+        findNewestRegistrations(db, member, newestRegistrations),
+        findTeasers(db, newestTeasers),
       ])
-      return { registrations: registrations.map(presentRegistration), ...teasers }
+      return { registrations: registrations.map(presentRegistration), ...presentTeasers(teasers) }
     }),
   ]
 }

@@ -1,4 +1,3 @@
-import type { Image } from '@portal/contract/media'
 import sharp, { type Sharp } from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
@@ -7,7 +6,7 @@ import { createTestPortal } from '../../../testing/portal.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { pictureMessages } from './decode-picture.ts'
 import { putImage } from './put-image.ts'
-import { listImages } from './store.ts'
+import { findImages, type ImageRow } from './store.ts'
 
 const portal = await createTestPortal()
 beforeEach(() => portal.reset())
@@ -252,8 +251,8 @@ function tiffHeader(width: number, height: number): Buffer {
   return bytes
 }
 
-async function bank(): Promise<[Image, Image]> {
-  return (await listImages(portal.db)) as [Image, Image]
+async function bank(): Promise<[ImageRow, ImageRow]> {
+  return (await findImages(portal.db)) as [ImageRow, ImageRow]
 }
 
 /** Puts the picture in and gives what the paths of its files begin with. */

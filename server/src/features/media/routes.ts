@@ -1,12 +1,13 @@
-import * as media from '@portal/contract/media'
+import { listDownloads, listImages, listVideos } from '@portal/contract/media'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { listDownloads, listImages, listVideos } from './store.ts'
+import { presentDownload, presentImage } from './presenter.ts'
+import { findDownloads, findImages, findVideos } from './store.ts'
 
 export function mediaRoutes({ db }: Dependencies) {
   return [
-    route(media.listImages, () => listImages(db)),
-    route(media.listDownloads, () => listDownloads(db)),
-    route(media.listVideos, () => listVideos(db)),
+    route(listImages, async () => (await findImages(db)).map(presentImage)),
+    route(listDownloads, async () => (await findDownloads(db)).map(presentDownload)),
+    route(listVideos, () => findVideos(db)),
   ]
 }

@@ -1,36 +1,35 @@
 import type { Download, Image, Video } from '@portal/contract/media'
 import type { Database } from '../../database/database.ts'
-import { presentMoment } from '../../http/present-moment.ts'
 
-/** Without a moment it is now: that is given for demo data and tests. */
+/** `created_at` is given for demo data and tests; otherwise it is now. */
 type New<Row> = Omit<Row, 'id' | 'created_at'> & { created_at?: Date }
 
 export type NewImage = New<Image>
 export type NewDownload = New<Download>
 export type NewVideo = New<Video>
 
-type Stored<Row> = Omit<Row, 'created_at'> & { created_at: Date }
+export type ImageRow = Omit<Image, 'created_at'> & { created_at: Date }
+export type DownloadRow = Omit<Download, 'created_at'> & { created_at: Date }
 
-export async function listImages(db: Database): Promise<Image[]> {
-  const rows = await db.query<Stored<Image>>(
+/** All images, newest first. */
+export async function findImages(db: Database): Promise<ImageRow[]> {
+  return db.query<ImageRow>(
     `select id, name, created_at, thumbnail_image, jpg_image, png_image, tiff_image, brand, category
     from images order by created_at desc, id desc`,
   )
-  return rows.map(presentCreation)
 }
 
-export async function listDownloads(db: Database): Promise<Download[]> {
-  const rows = await db.query<Stored<Download>>(
+export async function findDownloads(db: Database): Promise<DownloadRow[]> {
+  return db.query<DownloadRow>(
     'select id, title, name, category, brand, file, created_at from downloads order by created_at desc, id desc',
   )
-  return rows.map(presentCreation)
 }
 
-export async function listVideos(db: Database): Promise<Video[]> {
+export async function findVideos(db: Database): Promise<Video[]> {
   return db.query<Video>('select title, description, youtube_url from videos order by created_at desc, id desc')
 }
 
-/** Stores an image and gives its id. */
+/** Stores an image and returns its id. */
 export async function insertImage(db: Database, image: NewImage): Promise<number> {
   const { name, brand, category, thumbnail_image, jpg_image, png_image, tiff_image, created_at } = image
   const [row] = await db.query<{ id: number }>(
@@ -41,7 +40,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<number
   return row!.id
 }
 
-/** Stores a download and gives its id. */
+/** Stores a download and returns its id. */
 export async function insertDownload(db: Database, download: NewDownload): Promise<number> {
   const { title, name, brand, category, file, created_at } = download
   const [row] = await db.query<{ id: number }>(
@@ -58,8 +57,4 @@ export async function insertVideo(db: Database, { title, description, youtube_ur
     values ($1, $2, $3, coalesce($4::timestamptz, now()))`,
     [title, description, youtube_url, created_at ?? null],
   )
-}
-
-function presentCreation<Row extends { created_at: Date }>(row: Row) {
-  return { ...row, created_at: presentMoment(row.created_at) }
 }

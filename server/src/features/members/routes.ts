@@ -4,11 +4,10 @@ import { Forbidden, NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
 import { pathId } from '../../http/path-id.ts'
 import { type Caller, route } from '../../http/route.ts'
+import { changeProfile } from '../account/change-profile.ts'
 import { newPasswordProblems } from '../account/password-policy.ts'
 import { presentFields, presentMember } from '../account/presenter.ts'
-import { findMember, storeProfile } from '../account/store.ts'
-import { updateProfile } from '../account/update-profile.ts'
-import { findMembersPage } from './store.ts'
+import { findMember, findMembersPage, storeProfile } from '../account/store.ts'
 
 export function memberRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -27,7 +26,7 @@ export function memberRoutes(deps: Dependencies) {
       async ({ params, body, member: caller, session, exchange }) => {
         const member = await memberOfPath(params)
         if (member.id === caller.id)
-          return presentMember(await updateProfile(deps, body, { member, session, exchange }))
+          return presentMember(await changeProfile(deps, body, { member, session, exchange }))
 
         // An administrator edits another member's profile fields, never their password.
         const { password: _, password_confirmation: __, ...fields } = body
@@ -48,7 +47,7 @@ export function memberRoutes(deps: Dependencies) {
   }
 }
 
-// Whether or not there is such a member: who may not know is not told.
+// Checked before the member is looked up: the answer does not show whether the id exists.
 function oneselfOrAdmin({ member, params }: Caller): void {
   if (!member?.is_admin && String(member?.id) !== params.id) throw new Forbidden()
 }

@@ -1,13 +1,13 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
 /**
- * The HTML of an article as it may be stored and given out: text, headings below the page's own, lists, tables, links
- * and our own pictures. No frames: videos have their own page. Cleaning what is clean changes nothing.
+ * The HTML of an article with only what is allowed: text, headings below the page's own, lists, tables, links and our own
+ * pictures. No frames: videos have their own page. Clean HTML stays as it is.
  */
 export function cleanHtml(html: string): string {
-  // A database holds no NUL, and browsers read over it.
+  // PostgreSQL can't store NUL, and browsers ignore it.
   const cleaned = sanitizeHtml(html.replaceAll('\0', ''), policy)
-  // Without the tags that were taken out, what is left may nest in another way: this is how a browser reads it.
+  // Removing tags can change how the rest nests. The second pass sees it as a browser will.
   return sanitizeHtml(cleaned, policy)
 }
 
@@ -15,7 +15,7 @@ const texts = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'blockquote', 'h2', 'h
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const pictures = ['img', 'figure', 'figcaption']
 
-// What stands in these is no text for a reader. Of all else that is not allowed the words stay.
+// Their content is dropped too. Other tags that are not allowed lose the tag and keep the text.
 const unread =
   'script style textarea option xmp noscript noembed noframes template iframe object audio video svg math title select button'
 
@@ -31,7 +31,7 @@ const policy: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: unread.split(' '),
-  // Deeper is no article; browsers have trouble with it.
+  // No article nests deeper, and very deep nesting is slow in browsers.
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
@@ -49,12 +49,13 @@ const policy: IOptions = {
   },
 }
 
-// To elsewhere, to somebody, or to a page of ours; the library judges the same again without what browsers read over.
+// A web address, an e-mail address, a phone number, or a page of the portal. The library checks the scheme once more,
+// after it has removed the characters that browsers ignore.
 const address = /^(?:(?:https?|mailto|tel):|[/?#](?![/\\])|[\w.%-]+(?:[/?#]|$))/i
 
 function linkAttributes({ href = '', title, target }: Attributes): Attributes {
   const kept = { ...(address.test(href.trim()) && { href: href.trim() }), ...(title && { title }) }
-  // A page in a new window must not get hold of this one.
+  // A page in a new window must not control this one.
   return target === '_blank' ? { ...kept, target, rel: 'noopener noreferrer' } : kept
 }
 
@@ -64,8 +65,8 @@ function pictureAttributes({ src = '', alt = '', loading: _, ...attribs }: Attri
   return path ? { src: path, ...kept } : kept
 }
 
-// Sources are relative to the API host, where the page comes from too (docs/decisions/0016): `storage/a.jpg` is ours, and
-// what resolves to anywhere else, through dots or backslashes, is not.
+// Sources are relative to the API host, which also serves the page (docs/decisions/0016). `storage/a.jpg` is ours; an
+// address that resolves to another place, through dots or backslashes, is not.
 function storagePath(src: string): string | null {
   const host = 'https://here.invalid'
   const url = URL.canParse(src, host) ? new URL(src, host) : null

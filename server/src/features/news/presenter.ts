@@ -3,11 +3,17 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { NewsArticleRow, TeaserRow } from './store.ts'
 
-export function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
+/** The teasers of both kinds, each in the order of the rows. */
+export function presentTeasers(rows: readonly TeaserRow[]): { blogs: Teaser[]; promotions: Teaser[] } {
+  const ofKind = (kind: TeaserRow['kind']) => rows.filter((row) => row.kind === kind).map(presentTeaser)
+  return { blogs: ofKind('news'), promotions: ofKind('promotion') }
+}
+
+function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
   return { ...row, created_at: presentMoment(row.created_at) }
 }
 
-// Cleaned again on its way out: what was stored by an older policy, or by hand, is not trusted either.
+// Content is cleaned again here: it may have been stored by an older policy, or by hand.
 export function presentNewsArticle({ title, created_at, image, content }: NewsArticleRow): NewsArticle {
   return { title, created_at: presentMoment(created_at), image, content: cleanHtml(content) }
 }

@@ -2,12 +2,12 @@ import { getNewsArticle, getPromotion, listNews } from '@portal/contract/news'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { presentNewsArticle, presentPromotion } from './presenter.ts'
-import { findNewsArticle, findPromotion, listTeasers } from './store.ts'
+import { presentNewsArticle, presentPromotion, presentTeasers } from './presenter.ts'
+import { findNewsArticle, findPromotion, findTeasers } from './store.ts'
 
 export function newsRoutes({ db }: Dependencies) {
   return [
-    route(listNews, () => listTeasers(db)),
+    route(listNews, async () => presentTeasers(await findTeasers(db))),
 
     route(getNewsArticle, async ({ params }) => {
       const article = await findNewsArticle(db, params.slug!)

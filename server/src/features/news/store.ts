@@ -1,6 +1,6 @@
 import type { NewsArticle, Promotion, Teaser } from '@portal/contract/news'
 import type { Database } from '../../database/database.ts'
-import { presentTeaser } from './presenter.ts'
+import { cleanHtml } from './clean-html.ts'
 
 type ArticleKind = 'news' | 'promotion'
 
@@ -18,14 +18,12 @@ type CommonFields = {
   created_at?: Date
 }
 
-/** An article as it is stored; a promotion has its first and its last day. */
+/** An article to store. A promotion has a first and a last day. */
 export type NewArticle = CommonFields & ({ kind: 'news' } | { kind: 'promotion'; from: string; to: string })
 
-/** News and promotions, newest first, at most `limit` of each or all of them, in one statement. */
-export async function listTeasers(db: Database, limit: number | null = null) {
-  const rows = await db.query<TeaserRow>(newestArticles, [limit])
-  const ofKind = (kind: ArticleKind) => rows.filter((row) => row.kind === kind).map(presentTeaser)
-  return { blogs: ofKind('news'), promotions: ofKind('promotion') }
+/** The news and then the promotions, each newest first; with a limit, at most that many of each. */
+export async function findTeasers(db: Database, limit: number | null = null): Promise<TeaserRow[]> {
+  return db.query<TeaserRow>(newestArticles, [limit])
 }
 
 function newestOf(kind: ArticleKind): string {
@@ -52,14 +50,14 @@ export async function findPromotion(db: Database, slug: string): Promise<Promoti
   return row ?? null
 }
 
-/** Stores an article and gives its id. Its content has to be clean: publishArticle is the way in. */
+/** Stores an article and returns its id. Its content is cleaned first, so that only clean HTML gets into the table. */
 export async function insertArticle(db: Database, article: NewArticle): Promise<number> {
   const { kind, url_slug, title, description, content, image, thumbnail_image, created_at } = article
   const days = kind === 'promotion' ? [article.from, article.to] : [null, null]
   const [row] = await db.query<{ id: number }>(
     `insert into articles (kind, url_slug, title, description, content, image, thumbnail_image, valid_from, valid_to, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now())) returning id`,
-    [kind, url_slug, title, description, content, image, thumbnail_image, ...days, created_at ?? null],
+    [kind, url_slug, title, description, cleanHtml(content), image, thumbnail_image, ...days, created_at ?? null],
   )
   return row!.id
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../testing/databases.ts'
 import { createFactories } from '../../../testing/factories.ts'
-import { countOpenPoints, listPending, recordOutcomes, requeueRefused } from './store.ts'
+import { countOpenPoints, findPending, recordOutcomes, requeueRefused } from './store.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -102,11 +102,11 @@ test('of an answer and its repetition, or its contradiction, the first stands', 
 test('a refused registration is sent again only when it is requeued, and both attempts stay in the ledger', async () => {
   await create.registration()
   await recordOutcomes(db, [refused(1)])
-  expect(await listPending(db, 0, 10)).toEqual([])
+  expect(await findPending(db, 0, 10)).toEqual([])
 
   expect(await requeueRefused(db, 1)).toBe(1)
   expect(await requeueRefused(db, 1)).toBe(0)
-  expect(await listPending(db, 0, 10)).toHaveLength(1)
+  expect(await findPending(db, 0, 10)).toHaveLength(1)
   await recordOutcomes(db, [credited(1)])
 
   expect((await lines()).map(({ attempt, kind }) => [attempt, kind])).toEqual([
@@ -177,7 +177,7 @@ async function checkHistory(history: Event[]): Promise<void> {
     } else if (event.type === 'crash') {
       for (const id of known(event.which)) if (model.get(id)?.status === 'pending') booked.add(id)
     } else if (event.type === 'run') {
-      const heard = (await listPending(db, 0, 100)).filter(({ registration_id }) => booked.has(registration_id))
+      const heard = (await findPending(db, 0, 100)).filter(({ registration_id }) => booked.has(registration_id))
       await recordOutcomes(
         db,
         heard.map(({ registration_id }) => credited(registration_id)),

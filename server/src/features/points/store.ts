@@ -13,7 +13,7 @@ export type RegistrationToSend = {
 }
 
 /** The next registrations with pending points, of all members, oldest first. */
-export async function listPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
+export async function findPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
     `select r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at
      from registrations r join products p on p.id = r.product_id
@@ -76,7 +76,7 @@ export async function findOldestPending(db: Database): Promise<Date | null> {
 
 export type RefusedPoints = { registration_id: number; credits: number; refused_at: Date; reason: RefusalReason }
 
-export async function listRefused(db: Database, limit: number): Promise<RefusedPoints[]> {
+export async function findRefused(db: Database, limit: number): Promise<RefusedPoints[]> {
   return db.query(
     `select r.id as registration_id, r.credits, r.refused_at, l.reason
      from registrations r
@@ -89,7 +89,7 @@ export async function listRefused(db: Database, limit: number): Promise<RefusedP
 }
 
 /** The next members whose balance the shop may know: those with a registration or with points. */
-export async function listMembersWithPoints(db: Database, afterId: number, limit: number): Promise<number[]> {
+export async function findMembersWithPoints(db: Database, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select m.id from members m
      where m.id > $1 and (m.credits <> 0 or exists (select from registrations r where r.member_id = m.id))

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Credit, CreditOutcome, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { storeBalances } from '../account/store.ts'
-import { listMembersWithPoints, listPending, type Outcome, recordOutcomes, type RegistrationToSend } from './store.ts'
+import { findMembersWithPoints, findPending, type Outcome, recordOutcomes, type RegistrationToSend } from './store.ts'
 
 type SyncDeps = { db: Database; giftShop: GiftShop }
 
@@ -51,7 +51,7 @@ async function sendPending({ db, giftShop }: SyncDeps, signal: AbortSignal) {
   const counts = { credited: 0, refused: 0, failed: 0 }
   let lastId = 0
   while (!signal.aborted && !giftShop.isPaused()) {
-    const pending = await listPending(db, lastId, batchSize)
+    const pending = await findPending(db, lastId, batchSize)
     if (pending.length === 0) break
     lastId = pending.at(-1)!.registration_id
 
@@ -108,7 +108,7 @@ export async function refreshBalances({ db, giftShop }: SyncDeps, signal?: Abort
   const counts = { balances: 0, balances_missing: 0, balance_calls_failed: 0 }
   let lastId = 0
   while (!signal?.aborted && !giftShop.isPaused()) {
-    const memberIds = await listMembersWithPoints(db, lastId, batchSize)
+    const memberIds = await findMembersWithPoints(db, lastId, batchSize)
     if (memberIds.length === 0) break
     lastId = memberIds.at(-1)!
 

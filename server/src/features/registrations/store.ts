@@ -203,7 +203,7 @@ export async function findRegistration(
   return row ?? null
 }
 
-export async function listNewestRegistrations(
+export async function findNewestRegistrations(
   db: Database,
   member: CurrentMember,
   limit: number,

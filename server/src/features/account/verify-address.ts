@@ -2,23 +2,35 @@ import { accountMessages } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
 import { HttpError } from '../../http/errors.ts'
 import { Redirect } from '../../http/redirect.ts'
 import type { Exchange } from '../../http/session.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { verificationMail } from './mails.ts'
 import { findMember, markVerified } from './store.ts'
 import { addressHash, isOwnLink } from './verification-link.ts'
 
 /**
- * Verifies the address that a link was sent to, whoever opens it; it logs nobody in. A script is told by the status, a
- * browser is sent to the portal.
+ * Verifies the address that the link in the path was sent to, whoever opens it. It logs nobody in. A script gets the
+ * status, a browser is sent to the portal.
  */
-export async function verifyEmail(deps: Dependencies, { request }: Exchange): Promise<Redirect | undefined> {
+export async function verifyAddress(deps: Dependencies, { request }: Exchange): Promise<Redirect | undefined> {
   const { id = '', hash = '' } = request.params as Record<string, string>
   const member = isOwnLink(deps.linkSigner, request.url) ? await findMember(deps.db, Number(id)) : null
   if (!member || addressHash(member.email) !== hash) throw new HttpError(403, accountMessages.invalidVerificationLink)
 
   await markVerified(deps.db, member)
   return isScript(request) ? undefined : new Redirect(`${deps.config.frontendUrl}${webPaths.dashboard}?verified=1`)
+}
+
+/** Mails the member a new verification link. Does nothing when the address is already verified. */
+export async function resendVerificationMail(deps: Dependencies, member: CurrentMember) {
+  if (member.email_verified_at) return undefined
+
+  await queueMails(deps.db, [verificationMail(deps, member)])
+  deps.mailWorker.wake()
+  return { status: accountMessages.verificationSentStatus, message: accountMessages.verificationSent }
 }
 
 function isScript({ headers }: FastifyRequest): boolean {

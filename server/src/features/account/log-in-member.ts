@@ -6,10 +6,10 @@ import { startSession } from '../../http/session-store.ts'
 import { tryPassword } from './try-password.ts'
 
 /**
- * Logs a member in under a new session. A wrong password and an unknown address answer the same, and take as long;
- * too many of them make the address, or the caller, wait.
+ * Logs a member in under a new session. A wrong password and an unknown address get the same answer after the same time.
+ * After too many failures the address, or the caller, has to wait.
  */
-export async function logIn(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
+export async function logInMember(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
   const attempt = { email: body.email.toLowerCase(), password: body.password, ip: exchange.request.ip }
   const found = await tryPassword(deps, attempt, tooManyAttempts)
   const started = found && (await startSession(deps.db, found, { remember: body.remember }))

@@ -9,14 +9,10 @@ import { hashPassword } from './passwords.ts'
 import { insertMember } from './store.ts'
 
 /**
- * Makes an account and logs its member in, unverified and without rights or points. The verification mail and the
- * session are stored together with the account.
+ * Registers a member and logs them in: unverified, without rights or points. The member, the session and the
+ * verification mail are stored in one transaction.
  */
-export async function registerAccount(
-  deps: Dependencies,
-  body: RegisterAccountBody,
-  exchange: Exchange,
-): Promise<void> {
+export async function registerMember(deps: Dependencies, body: RegisterAccountBody, exchange: Exchange): Promise<void> {
   const { password, password_confirmation: _, google_token, ...fields } = body
   if (deps.humanCheck && !(await deps.humanCheck(google_token, exchange.request.ip))) {
     throw ValidationFailed.on('google_token', accountMessages.humanCheckFailed)

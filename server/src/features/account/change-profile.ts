@@ -8,10 +8,10 @@ import { hashPassword } from './passwords.ts'
 import { storeProfile } from './store.ts'
 
 /**
- * Stores what a member says of himself, and a new password when he gives one. A birth date is set once; his address,
- * rights and points are not his to change.
+ * Stores the member's profile fields, and a new password when one is given. A birth date can be set once. E-mail
+ * address, rights and points are not part of the profile.
  */
-export async function updateProfile(
+export async function changeProfile(
   deps: Dependencies,
   body: ProfileBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },

@@ -10,10 +10,10 @@ import { hashPassword } from './passwords.ts'
 import { findMemberByResetToken, setPassword, useResetToken } from './store.ts'
 
 /**
- * Gives the member that a reset link was sent to a new password. The link works once; every session and remember token
- * of the account ends, and the member is mailed. A password that is refused leaves the link usable.
+ * Gives a new password to the member to whom the reset link was sent, ends all their sessions and remember tokens, and
+ * mails them. The link works once; a refused password does not use it up.
  */
-export async function resetPassword(deps: Dependencies, body: ResetPasswordBody) {
+export async function resetForgottenPassword(deps: Dependencies, body: ResetPasswordBody) {
   const { db, config } = deps
   const member = looksLikeToken(body.token) ? await findMemberByResetToken(db, body.email, body.token) : null
   if (!member) throw invalidToken()
@@ -31,7 +31,7 @@ export async function resetPassword(deps: Dependencies, body: ResetPasswordBody)
   return { status: accountMessages.passwordReset, message: accountMessages.passwordReset }
 }
 
-// Under both names, since clients of one family read `token` and of the other `email`; the message stays one text.
+// On both fields: some clients read `token`, others `email`.
 function invalidToken(): HttpError {
   const text = accountMessages.invalidResetToken
   return new HttpError(422, text, { errors: { email: [text], token: [text] } })
