@@ -23,6 +23,19 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   return { errors: inFormOrder(schema, errors) }
 }
 
+/** The fields that are valid by themselves, for rules that need more than the body. */
+export async function validFields<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  sent: Record<string, unknown>,
+): Promise<Partial<z.output<Schema>>> {
+  const valid: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(withEveryField(schema, sent))) {
+    const result = await z.safeParseAsync(schema.shape[field] as z.ZodMiniType, value)
+    if (result.success) valid[field] = result.data
+  }
+  return valid as Partial<z.output<Schema>>
+}
+
 // Only a rule that has to wait for something, as the phone parser in a browser, makes this fail. Promises for every field
 // would cost more than the rules themselves.
 function checkAtOnce<Schema extends z.ZodMiniObject>(schema: Schema, fields: Record<string, unknown>) {

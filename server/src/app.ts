@@ -21,7 +21,6 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
-import { countAttempt, type RateLimit } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { leadUnreadableAway, refuseUnparsed, refuseUnreadableRequests } from './http/unreadable-requests.ts'
@@ -82,10 +81,9 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await app.register(async (calls) => {
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)
-    const countCall = config.rateLimits ? (limit: RateLimit) => countAttempt(db, [limit]) : undefined
     mountRoutes(calls, routes, {
       checkReplies,
-      countCall,
+      rateLimiter: deps.rateLimiter,
       answerOnce: (keyed, act) => answerOnce(db, keyed, act),
     })
   })

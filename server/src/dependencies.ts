@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
@@ -34,6 +35,7 @@ export function createServices({ config, db, log, appKey, giftShop }: Options) {
     db,
     log,
     files: createFileStorage(config.storage),
+    rateLimiter: createRateLimiter({ db, isOn: config.rateLimits }),
     sessions: createSessions({ db, isSecure: config.appUrl.startsWith('https:') }),
     mailSender: {
       provider: config.provider,

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
-import { readByteRange } from './byte-range.ts'
+import { isContentPath, plainFileName } from '../storage/content-path.ts'
+import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
 import { NotFound } from './errors.ts'
-import { fileHeaders } from './file-headers.ts'
 
 /** `/storage/`: files that the portal's data names. `/assets/`: the web app's own, named by their content. */
 export async function serveFiles(app: FastifyInstance, { files, webDir }: { files: FileStorage; webDir: string }) {
@@ -85,4 +84,70 @@ function mayBePart(condition: FastifyRequest['headers']['if-range'], { etag, mod
 
 function wholeSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000) * 1000
+}
+
+/**
+ * The part of a file that a `Range` header asks for; null for all of it, also where the header makes no sense or asks for
+ * several parts, which a server may leave out; 'unsatisfiable' when it lies past the end.
+ */
+function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+
+  if (first === '') {
+    const count = Math.min(Number(last), size)
+    return count === 0 ? 'unsatisfiable' : { start: size - count, end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return null
+
+  const start = Number(first)
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+type Kind = { type: string; isShown: boolean; policy: string }
+
+const shutIn = "default-src 'none'; frame-ancestors 'none'; sandbox"
+// Browsers refuse to show a PDF in a sandbox; its viewer is one already.
+const shown = (type: string) => ({ type, isShown: true, policy: type === 'application/pdf' ? frames : shutIn })
+const frames = "frame-ancestors 'none'"
+
+// A closed list: what isn't here, HTML and SVG among it, is saved and never shown.
+const kinds: Record<string, Kind> = {
+  jpg: shown('image/jpeg'),
+  jpeg: shown('image/jpeg'),
+  png: shown('image/png'),
+  webp: shown('image/webp'),
+  avif: shown('image/avif'),
+  pdf: shown('application/pdf'),
+  tif: { type: 'image/tiff', isShown: false, policy: shutIn },
+  tiff: { type: 'image/tiff', isShown: false, policy: shutIn },
+}
+const unknown: Kind = { type: 'application/octet-stream', isShown: false, policy: shutIn }
+
+/** The headers of a file by its path: what it is, how a browser may use it, and how long it may keep it. */
+function fileHeaders(path: string): Record<string, string> {
+  const { type, isShown, policy } = kindOf(path)
+  return {
+    'content-type': type,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameParameters(plainFileName(path))}`,
+    'content-security-policy': policy,
+    'cache-control': isContentPath(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'accept-ranges': 'bytes',
+  }
+}
+
+function kindOf(path: string): Kind {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return (Object.hasOwn(kinds, extension) && kinds[extension]) || unknown
+}
+
+// Twice: for who reads RFC 8187, and in plain ASCII for who does not.
+function fileNameParameters(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\w.() -]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  return plain === name ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`
 }

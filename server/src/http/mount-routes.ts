@@ -1,27 +1,25 @@
 import { accountMessages } from '@portal/contract/account'
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { requireAccess } from './access.ts'
-import { TooManyRequests } from './errors.ts'
+import type { CurrentMember } from './current-member.ts'
+import { EmailNotVerified, Forbidden, NotAuthenticated, TooManyRequests } from './errors.ts'
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { Redirect } from './redirect.ts'
-import { callerOf, type Route } from './route.ts'
+import type { RateLimit, RateLimiter } from './rate-limit.ts'
+import { callerOf, Redirect, type Route } from './route.ts'
 
 type Options = {
-  /** Also check every reply against the contract: in tests and development, where its cost doesn't matter. */
+  /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
   checkReplies: boolean
-  /** Counts a call against its limit and answers the seconds to wait, or null; left out, nothing is limited. */
-  countCall?: (limit: RateLimit) => Promise<number | null>
-  /** Acts once per key, and answers a key that comes back with the first answer. */
+  rateLimiter: RateLimiter
+  /** Acts once per idempotency key, and repeats the first answer when the key comes again. */
   answerOnce: (keyed: KeyedCall, act: () => Promise<unknown>) => Promise<Answer>
 }
 
-/** Mounts routes under the paths of their endpoints, behind the access that the contract states. */
+/** Mounts routes at the paths of their endpoints, with the access that the contract states. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
-  const { checkReplies, countCall, answerOnce } = options
+  const { checkReplies, rateLimiter, answerOnce } = options
   for (const { endpoint, allow, limit, answer } of routes) {
     const send = replySender(endpoint, checkReplies)
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -31,14 +29,14 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
         onRequest: async (request, reply) => {
           const caller = callerOf(request)
           requireAccess(endpoint.access, caller.member)
-          // A redirect is useless to a script, so a guest-only call tells a member that he is in already.
+          // No redirect as in Laravel, since a script has no use for it.
           if (endpoint.access === 'guest' && caller.member)
             return reply.send({ message: accountMessages.alreadyLoggedIn })
           allow?.(caller)
-          if (limit && countCall) await holdBack(reply, limit(caller), countCall)
+          if (limit) await enforce(limit(caller), reply, rateLimiter)
         },
         handler: async (request, reply) => {
-          const act = () => answer({ request, reply })
+          const act = () => answer({ request, reply }, rateLimiter)
           const keyed = readKeyedCall(endpoint, request)
           if (!keyed) return send(reply, await act())
 
@@ -51,19 +49,26 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
   }
 }
 
-/** A path of an endpoint as the router knows it. */
+/** A path of an endpoint in the syntax of the router. */
 export function mountedUrl({ hasNumericId }: Endpoint, path: string): string {
   return hasNumericId ? path.replace(':id', ':id(^\\d+$)') : path
 }
 
-async function holdBack(reply: FastifyReply, limit: RateLimit, countCall: NonNullable<Options['countCall']>) {
-  const secondsToWait = await countCall(limit)
+function requireAccess(access: Access, member: CurrentMember | null): void {
+  if (access === 'public' || access === 'guest') return
+  if (!member) throw new NotAuthenticated()
+  if (access !== 'auth' && !member.email_verified_at) throw new EmailNotVerified()
+  if (access === 'admin' && !member.is_admin) throw new Forbidden()
+}
+
+async function enforce(limit: RateLimit, reply: FastifyReply, rateLimiter: RateLimiter): Promise<void> {
+  const secondsToWait = await rateLimiter.count([limit])
   if (secondsToWait === null) return
   reply.header('x-ratelimit-limit', limit.max).header('x-ratelimit-remaining', 0)
   throw new TooManyRequests(secondsToWait)
 }
 
-/** Sends replies through serializers compiled from the contract: a field it doesn't name can't leave the server. */
+/** Sends replies through serializers compiled from the contract, so that no other field can leave the server. */
 function replySender(endpoint: Endpoint, checkReplies: boolean) {
   const { reply: schema, pageReply: pageSchema, status = schema ? 200 : 204 } = endpoint
   const jsonSchema = schema && toJsonSchema(schema)

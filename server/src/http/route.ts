@@ -1,12 +1,10 @@
-import { type CheckedBody, checkBody, mergeErrors } from '@portal/contract/check-body'
+import { type CheckedBody, checkBody, mergeErrors, validFields } from '@portal/contract/check-body'
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import type { CurrentMember } from './current-member.ts'
 import { ValidationFailed } from './errors.ts'
-import type { RateLimit } from './rate-limit.ts'
-import type { Redirect } from './redirect.ts'
+import type { FailureLimit, RateLimit, RateLimiter } from './rate-limit.ts'
 import type { Exchange } from './session.ts'
 import type { Session } from './session-store.ts'
 
@@ -16,64 +14,73 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   query: QueryOf<E>
   params: Record<string, string>
+  ip: string
   member: MemberOf<E>
   session: MemberOf<E> extends CurrentMember ? Session : Session | null
   exchange: Exchange
 }
 
-// Nothing at all is a 204, of a call without a reply and of one that had nothing to do.
+/** The answer of a call that sends a browser elsewhere: to a link of ours, never to an address from the request. */
+export class Redirect {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
+// Undefined becomes a 204: the call has no reply, or had nothing to do.
 type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
-/** Who calls, from where, and what of: known before the body is read. `url` is the path with its query. */
+/** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
 
-export type RouteOptions<Found = undefined> = {
-  /** Refuses, beyond the access that the contract states, who may not make this very call. */
+/** What a lookup found, or the errors to tell. Empty errors mean that the body's own rules tell what is wrong. */
+export type Lookup<Found> = { found: Found } | { errors: FieldErrors }
+
+export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
+  /** Refuses callers that the access of the contract lets through, by throwing. */
   allow?: (caller: Caller) => void
-  /** How often it may be made, and by whom it is counted. */
+  /** How often the call may be made, and by whom it is counted. */
   limit?: (caller: Caller) => RateLimit
-  /** Looks up what both the rules and the use case need, so that it is looked up once. */
-  find?: (sent: Record<string, unknown>) => Promise<Found>
-  /** Rules over several fields, or that need the database; told together with those of the body. */
-  alsoCheck?: (
-    sent: Record<string, unknown>,
-    member: CurrentMember | null,
-    found: Found,
-  ) => FieldErrors | Promise<FieldErrors>
+  /** How often the call may fail, for calls that check a password. */
+  limitFailures?: (call: Call<E>) => FailureLimit
+  /** Looks up what the use case needs. It gets the fields that are valid; its errors are told with those of the body. */
+  find?: (fields: Partial<BodyOf<E>>) => Promise<Lookup<Found>>
+  /** Rules over several fields, valid or not, or about the member; their errors are told with those of the body. */
+  alsoCheck?: (sent: Record<string, unknown>, member: CurrentMember | null) => FieldErrors
 }
 
-/** A mounted call: the contract's endpoint, and what the server does for it. */
+/** An endpoint of the contract and the server's answer to it. */
 export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
   endpoint: Endpoint
-  answer: (exchange: Exchange) => Promise<unknown>
+  answer: (exchange: Exchange, rateLimiter: RateLimiter) => Promise<unknown>
 }
 
-/** Ties a use case to an endpoint of the contract: body and query are checked before it runs. */
+/** Connects an endpoint with its use case. Body and query are checked before the use case runs. */
 export function route<E extends Endpoint, Found = undefined>(
   endpoint: E,
   act: (call: Call<E> & { found: Found }) => Promise<Answer<E>> | Answer<E>,
-  { allow, limit, find, alsoCheck }: RouteOptions<Found> = {},
+  options: RouteOptions<E, Found> = {},
 ): Route {
+  const { allow, limit, limitFailures } = options
   return {
     endpoint,
     allow,
     limit,
-    answer: async (exchange) => {
+    answer: async (exchange, rateLimiter) => {
       const { request } = exchange
-      const caller = callerOf(request)
-      const sent = asObject(request.body)
-      const found = (await find?.(sent)) as Found
-      const judge = alsoCheck && (() => alsoCheck(sent, caller.member, found))
       const call = {
-        ...caller,
-        found,
-        body: endpoint.body && (await checkedBody(endpoint.body, sent, judge)),
+        ...callerOf(request),
+        ...(await checkedBody(endpoint, request, options)),
         query: endpoint.query && valueOf(await checkBody(endpoint.query, asObject(request.query))),
         session: request.session,
         exchange,
       }
-      // The schemas that were just run are the ones that the type was computed from.
-      return act(call as unknown as Call<E> & { found: Found })
+      // The schemas that were just run are those that the type is derived from.
+      const typedCall = call as unknown as Call<E> & { found: Found }
+      return limitFailures
+        ? rateLimiter.countFailures(limitFailures(typedCall), async () => act(typedCall))
+        : act(typedCall)
     },
   }
 }
@@ -83,16 +90,32 @@ export function callerOf(request: FastifyRequest): Caller {
   return { member: session?.member ?? null, ip, url, params: asObject(params) }
 }
 
-async function checkedBody(
-  schema: z.ZodMiniObject,
-  sent: Record<string, unknown>,
-  judge?: () => FieldErrors | Promise<FieldErrors>,
-) {
-  const checked = await checkBody(schema, sent)
-  if (!judge) return valueOf(checked)
+/** The id in a path; null when it is not a positive whole number. Number() would also accept 0x10. */
+export function pathId(sent: string | undefined): number | null {
+  const id = /^[1-9][0-9]*$/.test(sent ?? '') ? Number(sent) : null
+  return id !== null && Number.isSafeInteger(id) ? id : null
+}
 
-  const errors = mergeErrors(schema, ['errors' in checked ? checked.errors : {}, await judge()])
-  return valueOf(Object.keys(errors).length > 0 ? { errors } : checked)
+async function checkedBody<E extends Endpoint, Found>(
+  { body: schema }: E,
+  request: FastifyRequest,
+  { find, alsoCheck }: RouteOptions<E, Found>,
+) {
+  if (!schema) return {}
+
+  const sent = asObject(request.body)
+  const checked = await checkBody(schema, sent)
+  const fields = async () => ('value' in checked ? checked.value : await validFields(schema, sent)) as Partial<BodyOf<E>>
+  const lookup = find && (await find(await fields()))
+  const errors = mergeErrors(schema, [
+    'errors' in checked ? checked.errors : {},
+    alsoCheck?.(sent, request.session?.member ?? null) ?? {},
+    lookup && 'errors' in lookup ? lookup.errors : {},
+  ])
+  const body = valueOf(Object.keys(errors).length > 0 ? { errors } : checked)
+  if (!lookup) return { body }
+  if ('errors' in lookup) throw new Error('a lookup found nothing and told no error')
+  return { body, found: lookup.found }
 }
 
 function valueOf<Value>(checked: CheckedBody<Value>): Value {

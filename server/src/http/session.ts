@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
-import { readCookie, setCookie } from './cookies.ts'
 import { looksLikeToken } from './random-token.ts'
 import {
   createSession,
@@ -114,4 +113,18 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   }
 
   return { attach, ensure, use, logOut }
+}
+
+type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean }
+
+/** What a cookie of the request holds. Ours hold tokens, of which nothing has to be decoded. */
+export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim())
+  return cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** Adds a cookie to the answer, for all of the site. */
+export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+  const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}; SameSite=Lax`
+  reply.header('set-cookie', `${name}=${value}; Max-Age=${options.maxAge}; Path=/${flags}`)
 }

@@ -1,14 +1,14 @@
 import { type ChangePasswordBody, profileMessages } from '@portal/contract/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { NotAuthenticated, TooManyRequests, ValidationFailed } from '../../http/errors.ts'
+import { NotAuthenticated, ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
 import { renewSession, type Session, type StartedSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { findMemberByPassword } from './log-in-member.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './store.ts'
-import { tryPassword } from './try-password.ts'
 
 /** Changes the password of a member who knows the current one. `storeNewPassword` says what else changes. */
 export async function changePassword(
@@ -16,10 +16,8 @@ export async function changePassword(
   body: ChangePasswordBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
-  // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
-  const attempt = { email: member.email, password: body.current_password, ip: exchange.request.ip }
-  const known = await tryPassword(deps, attempt, (seconds) => new TooManyRequests(seconds))
-  if (!known) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
+  const found = await findMemberByPassword(deps.db, member.email, body.current_password)
+  if (!found) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
 
   const passwordHash = await hashPassword(body.password)
   const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))

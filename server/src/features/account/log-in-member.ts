@@ -1,23 +1,27 @@
 import { accountMessages, type LogInBody } from '@portal/contract/account'
+import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { TooManyRequests, ValidationFailed } from '../../http/errors.ts'
+import { ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
 import { startSession } from '../../http/session-store.ts'
-import { tryPassword } from './try-password.ts'
+import { isPasswordOf } from './passwords.ts'
+import { findMemberByEmail } from './store.ts'
 
-/**
- * Logs a member in under a new session. A wrong password and an unknown address get the same answer after the same time.
- * After too many failures the address, or the caller, has to wait.
- */
+/** Logs a member in under a new session. A wrong password and an unknown address get the same answer after the same time. */
 export async function logInMember(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
-  const attempt = { email: body.email.toLowerCase(), password: body.password, ip: exchange.request.ip }
-  const found = await tryPassword(deps, attempt, tooManyAttempts)
+  const found = await findMemberByPassword(deps.db, body.email.toLowerCase(), body.password)
   const started = found && (await startSession(deps.db, found, { remember: body.remember }))
   if (!started) throw ValidationFailed.on('email', accountMessages.wrongCredentials)
 
   deps.sessions.use(exchange, started)
 }
 
-function tooManyAttempts(seconds: number): TooManyRequests {
-  return new TooManyRequests(seconds, accountMessages.tooManyAttempts(seconds), 'email')
+/**
+ * The member with this address and password, with the hash that matched; null for a wrong password and for an unknown
+ * address, which take equally long. Only for routes that limit failures.
+ */
+export async function findMemberByPassword(db: Database, email: string, password: string) {
+  const found = await findMemberByEmail(db, email)
+  const isRight = await isPasswordOf(found?.passwordHash ?? null, password)
+  return isRight ? found : null
 }

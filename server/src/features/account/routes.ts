@@ -13,6 +13,7 @@ import {
 import { updatePassword, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/read-password'
 import type { Dependencies } from '../../dependencies.ts'
+import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { queueJob } from '../../queue/jobs.ts'
 import { changePassword } from './change-password.ts'
@@ -34,7 +35,12 @@ export function accountRoutes(deps: Dependencies) {
   return [
     // Every answer sets the cookies; this call has no other effect.
     route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
-    route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange)),
+    route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange), {
+      limitFailures: ({ body, ip }) => ({
+        limits: passwordGuesses(body.email, ip),
+        refusal: (seconds) => new TooManyRequests(seconds, accountMessages.tooManyAttempts(seconds), 'email'),
+      }),
+    }),
     route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
     route(getCurrentMember, ({ member }) => presentMember(member)),
 
@@ -74,7 +80,19 @@ export function accountRoutes(deps: Dependencies) {
     route(
       updatePassword,
       ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
-      { alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider) },
+      {
+        // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
+        limitFailures: ({ member, ip }) => ({ limits: passwordGuesses(member.email, ip) }),
+        alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider),
+      },
     ),
+  ]
+}
+
+// For each caller: five failures a minute at one address, and a hundred in ten minutes at any.
+function passwordGuesses(email: string, ip: string) {
+  return [
+    { key: `log-in ${email.toLowerCase()} ${ip}`, max: 5, seconds: 60, isClearedBySuccess: true },
+    { key: `log-in ${ip}`, max: 100, seconds: 600 },
   ]
 }

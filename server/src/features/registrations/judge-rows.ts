@@ -6,14 +6,15 @@ import {
   type RefusedRow,
 } from '@portal/contract/bulk-registration'
 import type { Product } from '@portal/contract/catalogue'
-import { checkBody, mergeErrors } from '@portal/contract/check-body'
+import { checkBody, mergeErrors, validFields } from '@portal/contract/check-body'
 import type { FieldErrors } from '@portal/contract/errors'
-import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { readText } from '@portal/contract/rules/text'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/database.ts'
-import { chosenProductId, findChosenProducts, productProblems } from './product-problems.ts'
+import { findProducts } from '../catalogue/store.ts'
+import { type ProductFields, productProblems } from './register-product.ts'
 
 type RowName = { index: number; row_id?: string }
 
@@ -43,12 +44,13 @@ export async function judgeRows(
   rows: readonly BatchRow[],
   fields: readonly BatchRowField[] | null = null,
 ): Promise<JudgedRow[]> {
-  const products = await findChosenProducts(db, rows)
+  const productFields = await Promise.all(rows.map((row) => validFields(productFieldsBody, row)))
+  const products = await findNamedProducts(db, productFields)
   const judge = createJudge(fields)
   const firstWith = new Map<string, number>()
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
-    const { errors, body, serialKey, product } = await judge(row, products)
+    const { errors, body, serialKey, product } = await judge(row, productFields[index]!, products)
     const name = { index, ...rowId(row) }
     const first = serialKey === null ? undefined : firstWith.get(serialKey)
     if (first !== undefined) judged.push({ ...name, ...refusedAsDuplicate(errors, first) })
@@ -60,14 +62,23 @@ export async function judgeRows(
   return judged
 }
 
+// Judged for every row, since the serial number depends on the product also when only one of the two was asked about.
+const productFieldsBody = z.pick(createRegistrationBody, { selectedProduct: true, serial_number: true })
+
+async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, Product>> {
+  const ids = rows.map(({ selectedProduct }) => selectedProduct).filter((id) => id !== undefined)
+  const products = await findProducts(db, [...new Set(ids)])
+  return new Map(products.map((product) => [product.id, product]))
+}
+
 function createJudge(fields: readonly BatchRowField[] | null) {
   const schema = fields ? z.pick(batchRowBody, maskOf([...fields, 'row_id'])) : batchRowBody
   const isJudged = (field: string) => field in schema.shape
 
-  return async (row: BatchRow, products: ReadonlyMap<number, Product>) => {
-    const product = products.get(chosenProductId(row) ?? 0) ?? null
+  return async (row: BatchRow, productFields: ProductFields, products: ReadonlyMap<number, Product>) => {
+    const product = products.get(productFields.selectedProduct ?? 0) ?? null
     const checked = await checkBody(schema, row)
-    const ofCatalogue = Object.entries(productProblems(row, product)).filter(([field]) => isJudged(field))
+    const ofCatalogue = Object.entries(productProblems(productFields, product)).filter(([field]) => isJudged(field))
     const errors = mergeErrors(schema, ['errors' in checked ? checked.errors : {}, Object.fromEntries(ofCatalogue)])
     const body =
       Object.keys(errors).length === 0 && 'value' in checked ? (checked.value as Partial<CreateRegistrationBody>) : null

@@ -7,23 +7,40 @@ const sender = {
   contactAddress: 'service@zilverbron.example',
 }
 
-const facts: RegistrationFacts = {
-  product: { brand: 'AquaStar', model: 'One' },
-  serialNumber: 'AB 190871',
-  installDate: '2026-11-04',
-  address: { zipcode: '5611 AB', houseNumber: '12', houseNumberAddition: 'bis', city: 'Eindhoven' },
-  customer: { gender: 'female', initials: 'S.', name: 'de Vries', email: 'sanne@voorbeeld.nl' },
-  installer: {
-    firstName: 'Daan',
-    lastName: 'Kuipers',
-    company: 'Kuipers Installatietechniek',
-    email: 'daan@voorbeeld.nl',
-    phoneNumber: '+31 40 123 45 67',
-  },
+const registration: RegistrationFacts['registration'] = {
+  member_id: 1,
+  product_id: 1,
+  serial_number: 'AB 190871',
+  install_date: '2026-11-04',
+  zipcode: '5611 AB',
+  house_number: '12',
+  house_number_addition: 'bis',
+  city: 'Eindhoven',
+  customer_gender: 'female',
+  customer_initials: 'S.',
+  customer_name: 'de Vries',
+  customer_email: 'sanne@voorbeeld.nl',
+  customer_phone_number: '+31612345678',
+  consent_version: '2026-11-20',
   credits: 1250,
 }
+const member = {
+  first_name: 'Daan',
+  last_name: 'Kuipers',
+  company: 'Kuipers Installatietechniek',
+  email: 'daan@voorbeeld.nl',
+  phone_number: '+31 40 123 45 67',
+}
+const facts: RegistrationFacts = { registration, product: { brand: 'AquaStar', model: 'One' }, member }
 
-test('customer and installer each get a mail with the product, the serial number and the date', () => {
+function mailsOf(changed: Partial<typeof registration>, changedMember: Partial<RegistrationFacts['member']> = {}) {
+  return registrationMails(
+    { ...facts, registration: { ...registration, ...changed }, member: { ...member, ...changedMember } },
+    sender,
+  )
+}
+
+test('customer and installer get a mail with product, serial number and date', () => {
   const [customer, installer] = registrationMails(facts, sender)
 
   expect(customer.to).toEqual({ name: 'S. de Vries', address: 'sanne@voorbeeld.nl' })
@@ -36,17 +53,18 @@ test('customer and installer each get a mail with the product, the serial number
   }
 })
 
-test('nothing that an installer types becomes a link in a mail that goes to anybody', () => {
+test('a typed text never becomes a link', () => {
   const link = 'Klik op http://boef.nl of www.x.nl of x@y.nl'
-  const mails = registrationMails(
+  const mails = mailsOf(
     {
-      ...facts,
-      serialNumber: link,
-      address: { zipcode: '5611 AB', houseNumber: '1', houseNumberAddition: 'boef.nl', city: link },
-      customer: { ...facts.customer, initials: 'x@y.nl', name: link },
-      installer: { ...facts.installer, firstName: link, lastName: link, company: link },
+      serial_number: link,
+      house_number: '1',
+      house_number_addition: 'boef.nl',
+      city: link,
+      customer_initials: 'x@y.nl',
+      customer_name: link,
     },
-    sender,
+    { first_name: link, last_name: link, company: link },
   )
 
   for (const { subject, html, text, to } of mails) {
@@ -56,16 +74,15 @@ test('nothing that an installer types becomes a link in a mail that goes to anyb
   }
 })
 
-test('a prefix that was typed with capitals has none behind initials', () => {
-  const customer = { ...facts.customer, initials: 'M.', name: 'Van Den Berg' }
-  const [toCustomer, toInstaller] = registrationMails({ ...facts, customer }, sender)
+test('a name prefix has no capitals behind initials', () => {
+  const [toCustomer, toInstaller] = mailsOf({ customer_initials: 'M.', customer_name: 'Van Den Berg' })
 
   expect(toCustomer.to.name).toBe('M. van den Berg')
   expect(toCustomer.text).toContain('Beste mevrouw Van den Berg,')
   expect(toInstaller.text).toContain('Klant: M. van den Berg')
 })
 
-test('the customer reads what the warranty is, and that statutory rights remain', () => {
+test('the customer reads the warranty and that statutory rights remain', () => {
   const [{ text }] = registrationMails(facts, sender)
 
   expect(text).toContain('24 maanden wettelijke garantie')
@@ -73,7 +90,7 @@ test('the customer reads what the warranty is, and that statutory rights remain'
   expect(text).toContain('Uw wettelijke rechten als consument blijven gewoon gelden')
 })
 
-test('the customer reads who has the data, from whom, what for, and what can be done about it', () => {
+test('the customer reads who uses their data, for what, and their rights', () => {
   const [{ text }] = registrationMails(facts, sender)
 
   expect(text).toContain('Kuipers Installatietechniek heeft ons bij de registratie uw naam')
@@ -84,7 +101,7 @@ test('the customer reads who has the data, from whom, what for, and what can be 
   expect(text).toContain('Autoriteit Persoonsgegevens')
 })
 
-test('the installer reads how many points are pending, with the way to the registrations', () => {
+test('the installer reads the pending points, with a link to the registrations', () => {
   const [, { text, subject }] = registrationMails(facts, sender)
 
   expect(subject).toBe('Registratie ontvangen: AquaStar One, AB 190871')
@@ -98,21 +115,16 @@ test.each([
   ['other', 'de Vries', 'Beste S. de Vries,'],
   ['unknown', 'de Vries', 'Beste S. de Vries,'],
 ] as const)('a customer (%s, %s) is addressed as "%s"', (gender, name, expected) => {
-  const [{ text }] = registrationMails({ ...facts, customer: { ...facts.customer, gender, name } }, sender)
+  const [{ text }] = mailsOf({ customer_gender: gender, customer_name: name })
 
   expect(text).toContain(`\n${expected}\n`)
 })
 
-test('what is optional may be missing', () => {
-  const bare: RegistrationFacts = {
-    ...facts,
-    address: { ...facts.address, houseNumberAddition: null, city: null },
-    customer: { ...facts.customer, gender: 'other', initials: null },
-    installer: { ...facts.installer, company: null, phoneNumber: null },
-    credits: 1,
-  }
-
-  const [customer, installer] = registrationMails(bare, sender)
+test('optional fields may be empty', () => {
+  const [customer, installer] = mailsOf(
+    { house_number_addition: null, city: null, customer_gender: 'other', customer_initials: null, credits: 1 },
+    { company: null, phone_number: null },
+  )
 
   expect(customer.text).toContain('Adres: 5611 AB 12\n')
   expect(customer.text).toContain('Beste De Vries,')

@@ -1,21 +1,73 @@
-import { consentStatement } from '@portal/contract/registrations'
+import type { Product } from '@portal/contract/catalogue'
+import type { FieldErrors } from '@portal/contract/errors'
+import { consentStatement, type CreateRegistrationBody, registrationMessages } from '@portal/contract/registrations'
+import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import type { Lookup } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { findProduct } from '../catalogue/store.ts'
 import { registrationMails } from './mails.ts'
-import { type Act, newRegistration, registrationFacts } from './new-registration.ts'
-import { insertRegistration } from './store.ts'
+import { insertRegistration, type NewRegistration } from './store.ts'
+
+/** What a member registers: a product of the catalogue, with a body that fits it. */
+export type Submission = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
 
 /**
- * Registers one installed product: the registration and both confirmation mails are stored together or not at all. The
- * points stay pending until the gift shop confirms them.
+ * Registers one installed product: the registration and both confirmation mails are stored together or not at all. A
+ * trigger (migration 0010) writes the first line of the points ledger, pending until the gift shop confirms the points.
  */
-export async function registerProduct(deps: Dependencies, act: Act): Promise<void> {
-  const mails = registrationMails(registrationFacts(act), deps.mailSender)
+export async function registerProduct(deps: Dependencies, { member, product, body }: Submission): Promise<void> {
+  const registration = newRegistration({ member, product, body }, consentStatement)
+  const mails = registrationMails({ registration, product, member }, deps.mailSender)
 
   await deps.db.tx(async () => {
-    // Done in this order, and sent at once: with the second the first is undone too.
-    const stored = insertRegistration(deps.db, newRegistration(act, consentStatement))
-    await Promise.all([stored, queueMails(deps.db, mails)])
+    // Both are sent without waiting and executed in order. If the second fails, the first is rolled back with it.
+    await Promise.all([insertRegistration(deps.db, registration), queueMails(deps.db, mails)])
     deps.db.afterCommit(() => deps.mailWorker.wake())
   })
+}
+
+/** The row to store, with the version of the consent statement. The wire mixes Dutch and English (docs/glossary.md). */
+export function newRegistration({ member, product, body }: Submission, consent: { version: string }): NewRegistration {
+  return {
+    member_id: member.id,
+    product_id: product.id,
+    serial_number: formatSerialNumber(product.brand, body.serial_number),
+    install_date: body.install_date,
+    zipcode: body.address_zipcode,
+    house_number: body.address_house_number,
+    house_number_addition: body.huisnummer_toevoeging,
+    city: body.woonplaats,
+    customer_gender: body.selectedGender,
+    customer_initials: body.voorletters,
+    customer_name: body.client_name,
+    customer_email: body.client_email,
+    customer_phone_number: body.client_phone_number,
+    consent_version: consent.version,
+    credits: product.credits,
+  }
+}
+
+/** The fields that the rules of the catalogue need, as far as they are valid. */
+export type ProductFields = Partial<Pick<CreateRegistrationBody, 'selectedProduct' | 'serial_number'>>
+
+/** The product that a registration names, or what is wrong with that choice or with the serial number. */
+export async function lookUpProduct(db: Database, fields: ProductFields): Promise<Lookup<Product>> {
+  const product = fields.selectedProduct === undefined ? null : await findProduct(db, fields.selectedProduct)
+  const errors = productProblems(fields, product)
+  return product && Object.keys(errors).length === 0 ? { found: product } : { errors }
+}
+
+/** What only the catalogue can tell: whether the product exists, and whether the serial number suits its brand. */
+export function productProblems(
+  { selectedProduct, serial_number }: ProductFields,
+  product: Product | null,
+): FieldErrors {
+  // An invalid choice has an error of the body already.
+  if (!product) return selectedProduct === undefined ? {} : { selectedProduct: [registrationMessages.invalidProduct] }
+
+  const problem = serial_number === undefined ? null : serialNumberProblem(product.brand, serial_number)
+  return problem ? { serial_number: [problem] } : {}
 }

@@ -4,11 +4,10 @@ import { batchConsentStatement, type CreateRegistrationBody } from '@portal/cont
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { TooManyRequests } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { type GoodRow, type JudgedRow, judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { mailToCustomer } from './mails.ts'
-import { type Act, newRegistration, registrationFacts } from './new-registration.ts'
+import { newRegistration } from './register-product.ts'
 import { insertBatch } from './store.ts'
 
 /**
@@ -25,17 +24,17 @@ export async function registerRows(
   return db.tx(async () => {
     await countRows(deps, member, rows.length)
     const judged = await judgeRows(db, rows)
-    const good = judged.filter((row) => row.status === 'good').map((row) => ({ ...row, act: actOf(row, member) }))
+    const good = judged.filter((row) => row.status === 'good').map((row) => rowToStore(row, member))
     const batch = { memberId: member.id, submission: submission ?? randomUUID(), rowCount: rows.length, isFinal }
     const ids = await insertBatch(
       db,
       batch,
-      good.map(({ act }) => newRegistration(act, batchConsentStatement)),
+      good.map(({ registration }) => registration),
     )
     const created = good.filter(({ serialKey }) => ids.has(serialKey!))
     await queueMails(
       db,
-      created.map(({ act }) => mailToCustomer(registrationFacts(act), deps.mailSender)),
+      created.map(({ registration, product }) => mailToCustomer({ registration, product, member }, deps.mailSender)),
     )
     db.afterCommit(() => {
       deps.mailWorker.wake()
@@ -46,18 +45,18 @@ export async function registerRows(
   })
 }
 
-// In the transaction of the batch, so that only rows count that were dealt with.
-async function countRows({ db, config }: Dependencies, member: CurrentMember, count: number): Promise<void> {
-  if (!config.rateLimits) return
-
+// In the transaction of the batch, so that a batch that fails does not count.
+async function countRows({ rateLimiter }: Dependencies, member: CurrentMember, count: number): Promise<void> {
   const limit = { key: `batch rows ${member.id}`, max: maxBatchRowsPerHour, seconds: 3600, cost: count }
-  const secondsToWait = await countAttempt(db, [limit])
+  const secondsToWait = await rateLimiter.count([limit])
   if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
 }
 
-// Every field was judged, and without a product the rules let no row come this far.
-function actOf({ body, product }: GoodRow, member: CurrentMember): Act {
-  return { member, product: product!, body: body as CreateRegistrationBody }
+function rowToStore({ serialKey, product, body }: GoodRow, member: CurrentMember) {
+  // A good row has a product, and without a choice of fields all of its fields were judged.
+  if (!product) throw new Error('a good row without a product')
+  const submission = { member, product, body: body as CreateRegistrationBody }
+  return { serialKey, product, registration: newRegistration(submission, batchConsentStatement) }
 }
 
 function resultOf(row: JudgedRow, ids: ReadonlyMap<string, number>): BatchReply['results'][number] {

@@ -16,13 +16,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { callName, findAnswer } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
-import { pathId } from '../../http/path-id.ts'
-import { route } from '../../http/route.ts'
+import { pathId, route } from '../../http/route.ts'
 import { checkRows } from './check-rows.ts'
 import { findRegistrations, findRegistrationsPage } from './find-registrations.ts'
 import { presentOwnRegistration, presentRegistration } from './presenter.ts'
-import { findChosenProduct, productProblems } from './product-problems.ts'
-import { registerProduct } from './register-product.ts'
+import { lookUpProduct, type ProductFields, registerProduct } from './register-product.ts'
 import { registerRows } from './register-rows.ts'
 import { findRegistration } from './store.ts'
 
@@ -32,14 +30,10 @@ export function registrationRoutes(deps: Dependencies) {
     route(
       createRegistration,
       async ({ member, body, found: product }) => {
-        // Without a product the rules let nobody come this far.
-        await registerProduct(deps, { member, product: product!, body })
+        await registerProduct(deps, { member, product, body })
         return { message: registrationMessages.registered }
       },
-      {
-        find: (sent: Record<string, unknown>) => findChosenProduct(db, sent),
-        alsoCheck: (sent, _member, product) => productProblems(sent, product),
-      },
+      { find: (fields: ProductFields) => lookUpProduct(db, fields) },
     ),
 
     route(registerBatch, ({ member, body }) => registerRows(deps, member, body), {
