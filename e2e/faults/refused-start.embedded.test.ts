@@ -114,5 +114,5 @@ test('a portal without its database says so and exits, without printing the pass
 test('a data folder that can not be made is named at once, with the reason', async () => {
   const { code, output } = await refusedStart({ DATA_DIR: '/proc/portal/data' })
 
-  expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR \/proc\/portal\/data can't be made: ENOENT/)])
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR \/proc\/portal\/data can't be created: ENOENT/)])
 })

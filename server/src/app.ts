@@ -23,9 +23,9 @@ import { createPages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { leadUnreadableAway, refuseUnparsed, refuseUnreadableRequests } from './http/unreadable-requests.ts'
+import { rewriteUnreadable, refuseUnparsed, refuseUnreadableRequests } from './http/unreadable-requests.ts'
 
-/** Every feature's calls. */
+/** The routes of all features. */
 export function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
@@ -43,7 +43,7 @@ export function allRoutes(deps: Dependencies): Route[] {
 
 type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean }
 
-/** The portal as one web server: calls, files and the pages of the web app. It does not listen yet. */
+/** The web server with all routes, files and pages. It does not listen yet. */
 export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps
   const { webDir, isStopping = () => false, checkReplies = false } = options
@@ -55,13 +55,13 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What still comes in over an open connection while this stops is answered as ever, not in the framework's English.
+    // Requests on open connections are answered normally during the stop, not in the framework's English.
     return503OnClosing: false,
-    // A request without a host is refused by us, and not with Node's empty answer.
+    // We refuse a request without a host ourselves; Node's answer would be empty.
     http: { requireHostHeader: false },
-    rewriteUrl: leadUnreadableAway,
+    rewriteUrl: rewriteUnreadable,
     clientErrorHandler: refuseUnparsed({ isSecure }),
-    // A long slug is like any other that does not exist, and not refused in the framework's English either.
+    // A long unknown slug gets our own 404, not the framework's English.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
@@ -72,7 +72,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   allowWebOrigin(app, config.frontendUrl)
   refuseUnreadableRequests(app)
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A connection that is kept alive would hold up the end of the process.
+    // A connection that is kept alive would delay the end of the process.
     if (isStopping()) reply.header('connection', 'close')
     done()
   })

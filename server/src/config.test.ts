@@ -61,7 +61,7 @@ describe('without any variable', () => {
   })
 })
 
-describe('a variable that is given', () => {
+describe('a given variable', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080', giftShop: { url: 'http://127.0.0.1:9080' } }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
@@ -134,7 +134,7 @@ describe('a variable that is given', () => {
   })
 })
 
-describe('a variable that makes no sense', () => {
+describe('an invalid variable', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT: must be a port number'],
     [{ PORT: '0' }, 'PORT: must be at least 1'],
@@ -179,7 +179,7 @@ describe('a variable that makes no sense', () => {
     },
   )
 
-  test('is told together with all others', () => {
+  test('is reported together with all others', () => {
     const environment = {
       NODE_ENV: 'production',
       PORT: 'http',
@@ -212,7 +212,7 @@ describe('production', () => {
     expect(loadConfig(production).giftShop).toEqual({ url: null, secret: null, notice: true })
   })
 
-  test.each([['development'], ['test'], ['staging']])('asks nothing with NODE_ENV=%s', (NODE_ENV) => {
+  test.each([['development'], ['test'], ['staging']])('requires nothing with NODE_ENV=%s', (NODE_ENV) => {
     expect(problemsOf({ NODE_ENV, RATE_LIMITS: 'off' })).toEqual([])
   })
 })
@@ -235,10 +235,10 @@ describe('the origins that may write', () => {
   })
 })
 
-describe('X-Forwarded-For is believed', () => {
+describe('X-Forwarded-For is trusted', () => {
   const believes = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy
 
-  test('from nobody, from everybody, or from the addresses that are named', () => {
+  test('from nobody, from everybody, or from named addresses', () => {
     expect([believes('off'), believes('on'), believes('loopback, 10.1.0.0/16, ::1')]).toEqual([
       false,
       true,
@@ -246,7 +246,7 @@ describe('X-Forwarded-For is believed', () => {
     ])
   })
 
-  test('from as many proxies as are counted', () => {
+  test('from a number of proxies', () => {
     const trusts = believes('2') as (address: string, hop: number) => boolean
 
     expect([0, 1, 2, 3].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false, false])

@@ -6,7 +6,7 @@ import { readStorageSettings, storageUrlPattern } from './storage/create-file-st
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Thrown with every problem of the environment at once, so that an operator mends them in one go. */
+/** Thrown with all problems of the environment, so that an operator can fix them at once. */
 export class InvalidConfig extends Error {
   constructor(problems: string[]) {
     super(
@@ -16,9 +16,9 @@ export class InvalidConfig extends Error {
   }
 }
 
-/** Reads the environment once and answers grouped settings; every variable has a default (see .env.example). */
+/** Reads the environment and returns grouped settings. Every variable has a default (see .env.example). */
 export function loadConfig(environment: Record<string, string | undefined>) {
-  // An empty variable is the same as an absent one: that is how compose files and CI leave things out.
+  // An empty variable counts as absent, as compose files and CI leave variables out.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -43,7 +43,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     database: { url: env.DATABASE_URL ?? null },
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
-      // Mail is captured when there is no relay, and beside the relay when a folder is named.
+      // Mail goes to a folder when there is no relay, and to both when both are set.
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : env.SMTP_URL ? null : resolve(dataDir, 'mail'),
       from: env.MAIL_FROM,
       fromName: env.PROVIDER_NAME,
@@ -54,7 +54,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
-      // The stand-in is for trying things out: in production no shop is one that is not configured.
+      // The stand-in is for development only.
       url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.GIFT_SHOP_PORT ?? env.PORT + 1000}`),
       secret: env.GIFT_SHOP_SECRET ?? null,
       notice: env.GIFT_SHOP_NOTICE === 'on',
@@ -152,7 +152,7 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   return problems
 }
 
-// While APP_URL is not set, a browser on this machine may use either name for it.
+// Without APP_URL, a browser on this machine may use either name.
 function ownOrigins(
   env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number },
   appUrl: string,

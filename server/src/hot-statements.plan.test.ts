@@ -51,7 +51,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements)).toEqual([])
   })
 
-  test('logging in and registering read no large table from end to end', async () => {
+  test('logging in and registering scan no large table', async () => {
     const statements = await record(async () => {
       const client = await clientOf(freshMember)
       expect((await client.post('/api/productregistration/create', registration)).statusCode).toBe(201)
@@ -61,7 +61,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements)).toEqual([])
   })
 
-  test('the mail worker reads no large table from end to end', async () => {
+  test('the mail worker scans no large table', async () => {
     const { db } = portal
     const statements = await record(async () => {
       await db.query(`insert into mails (kind, recipient_name, recipient_address, subject, html, text)
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements)).toEqual([])
   })
 
-  test('the points sync reads no large table from end to end', async () => {
+  test('the points sync scans no large table', async () => {
     const { db } = portal
     const statements = await record(async () => {
       const [pending] = await findPending(db, 0, 500)
@@ -95,7 +95,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements)).toEqual([])
   })
 
-  test('a query without an index is noticed', async () => {
+  test('a query without an index fails this test', async () => {
     const found = await scans([{ text: 'select id from registrations where city = $1', values: ['Eindhoven'] }])
 
     expect(found).toEqual([expect.stringContaining('registrations'), expect.stringContaining('registrations')])

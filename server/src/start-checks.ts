@@ -5,18 +5,18 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/errors.ts'
 
-// What stops a start for a reason outside the program is told in a sentence, with the variable that mends it.
+// Each check fails with one sentence that names the variable to change.
 
-/** Makes the data folder, or says at once why that can't be done. */
+/** Creates the data folder, or throws with the reason. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(path.resolve(dataDir))
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} can't be made: ${messageOf(error)}`, { cause: error })
+    throw new Error(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`, { cause: error })
   }
 }
 
-// Not by mkdir's own `recursive`, which never ends where the system says ENOENT of a new folder, as in /proc.
+// Not with mkdir's `recursive`, which never ends where creating a folder gives ENOENT, as in /proc.
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found?.isDirectory()) return
@@ -27,7 +27,7 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** Refuses a port that somebody else listens on, before anything slow is begun. */
+/** Throws when another program listens on the port, before anything slow starts. */
 export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer()
   try {
@@ -46,7 +46,7 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
   }
 }
 
-/** Refuses a PostgreSQL that does not answer, and says where it was looked for; never with its password. */
+/** Throws when PostgreSQL does not answer, with its address but never its password. */
 export async function requireDatabase(db: Database, url: string | null): Promise<void> {
   try {
     await db.query('select 1')

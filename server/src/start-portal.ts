@@ -7,7 +7,7 @@ import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { createServices } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
+import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
@@ -23,20 +23,20 @@ import { keepPrivate } from './storage/keep-private.ts'
 
 type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
-// How long a load balancer gets to see that this one is stopping before it stops answering.
+// How long /readyz reports the stop before the server closes, so that a load balancer notices it.
 const drainMs = 500
-// How long calls that are under way then get to finish.
+// How long open requests may then take to finish.
 const finishMs = 6_000
 const cleanUpEveryMs = 60 * 60 * 1000
 
-/** Starts everything in order: lock, database, migrations, demo data, workers, web server. `stop` undoes it gently. */
+/** Starts lock, database, migrations, demo data, workers and web server, in that order. `stop` ends them gracefully. */
 export async function startPortal(
   config: Config,
   { log, webDir }: { log: FastifyBaseLogger; webDir: string },
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
-  mendModes(config, log)
+  makeFilesPrivate(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
   await migrate(db)
@@ -51,14 +51,14 @@ export async function startPortal(
   let isStopping = false
   const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
   const operator = await listenForOperator({ dataDir: config.dataDir, deps, log })
-  const cleanUp = setInterval(() => void cleanUpQuietly(db, log), cleanUpEveryMs)
+  const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
   await app.listen({ port: config.port, host: config.host })
 
   async function stop() {
     isStopping = true
     await sleep(drainMs)
     clearInterval(cleanUp)
-    // At once, since a supervisor waits ten seconds; what a last call still queues is sent after the next start.
+    // All at once, since a supervisor waits only ten seconds. Mails that a last request queues leave after the next start.
     await Promise.all([closeGently(app), operator.close(), deps.stopWorkers(), demoWorker?.stop()])
     await db.close()
     await lock?.release()
@@ -66,8 +66,8 @@ export async function startPortal(
   return { stop, demoLogins: await findDemoLogins(db) }
 }
 
-// What an older version left readable, or a backup put back.
-function mendModes({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): void {
+// An older version or a restored backup may have left files readable for others.
+function makeFilesPrivate({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): void {
   const unchanged = [
     ...keepPrivate(dataDir),
     ...(mail.dir === null ? [] : keepPrivate(mail.dir, isCaptured)),
@@ -76,18 +76,18 @@ function mendModes({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): 
   if (unchanged.length > 0) log.warn({ paths: unchanged.slice(0, 5) }, 'other accounts of this machine may read these')
 }
 
-// Node waits for ever for who sends nothing, or never the rest of his call; browsers keep such connections at hand.
+// Node waits for ever for connections without a complete request, and browsers keep such connections open.
 async function closeGently(app: FastifyInstance): Promise<void> {
   const hangUp = setTimeout(() => app.server.closeAllConnections(), finishMs)
   await app.close()
   clearTimeout(hangUp)
 }
 
-async function cleanUpQuietly(db: Database, log: FastifyBaseLogger): Promise<void> {
+async function deleteExpiredRows(db: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await deleteExpired(db)
-    await forgetOldAnswers(db)
+    await deleteOldAnswers(db)
   } catch (error) {
-    log.warn({ err: error }, 'could not remove what has expired')
+    log.warn({ err: error }, 'could not delete expired rows')
   }
 }

@@ -16,7 +16,7 @@ export function batchRow(productId: number, fields: Record<string, unknown> = {}
   }
 }
 
-/** Good rows with serial numbers and customers of their own, counted on from a number. */
+/** Valid rows with unique serial numbers and customers, numbered from a start. */
 export function batchRows(productId: number, count: number, from = 1): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index
@@ -24,7 +24,7 @@ export function batchRows(productId: number, count: number, from = 1): Record<st
   })
 }
 
-/** The serial number that goes with a number, as it is stored. */
+/** The serial number of a row's number, as it is stored. */
 export function batchSerial(number: number): string {
   return `AB ${100_000 + number}`
 }

@@ -12,7 +12,7 @@ export type TestDatabase = {
   engine: TestEngine
   url: string | null
   dataDir: string
-  /** Empties all tables and starts their numbering anew. */
+  /** Empties all tables and resets their ids. */
   truncate(): Promise<void>
   /** Closes the database and removes it with its folder. */
   close(): Promise<void>
@@ -21,7 +21,7 @@ export type TestDatabase = {
 /** The engine that these tests run on, as the vitest project says. */
 export const testEngine: TestEngine = process.env.PORTAL_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 
-/** Gives an empty, migrated database that nobody else uses: quickly, as a copy of what the global setup prepared. */
+/** A new, migrated database for one test file: a fast copy of what the global setup prepared. */
 export async function createTestDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : null
@@ -43,7 +43,7 @@ export async function createTestDatabase({ poolSize }: { poolSize?: number } = {
   }
 }
 
-/** Puts the embedded database that the global setup prepared into this folder; without one a new one will be made. */
+/** Copies the embedded database of the global setup into this folder, if there is one. */
 export function copySnapshot(dataDir: string): void {
   const snapshot = process.env.PORTAL_TEST_SNAPSHOT
   if (snapshot !== undefined) cpSync(snapshot, dataDir, { recursive: true })
@@ -67,7 +67,7 @@ async function truncateAll(db: Database, attemptsLeft = 3): Promise<void> {
   try {
     await db.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
   } catch (error) {
-    // A worker of the last test may be half-way, with its tables locked in another order.
+    // A worker of the last test may still hold locks in another order, which causes a deadlock.
     if ((error as { code?: string }).code !== deadlockDetected || attemptsLeft === 0) throw error
     await truncateAll(db, attemptsLeft - 1)
   }

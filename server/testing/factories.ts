@@ -20,7 +20,7 @@ export const memberPassword = 'Zacht water 2026'
 
 export type Factories = ReturnType<typeof createFactories>
 
-/** Makes rows with their own parents; values come from counters, so that a failure repeats. */
+/** Creates rows together with their parents. Values come from counters, so that failures repeat. */
 export function createFactories(db: Database) {
   let count = 0
   const next = () => ++count

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export const giftShopSecret = 'a secret of at least 32 characters'
 
-/** What a shop can do wrong. */
+/** The ways in which a shop can fail. */
 export const faults = [
   'status 500',
   'status 503',
@@ -24,18 +24,18 @@ export type Fault = (typeof faults)[number]
 type Credited = { member_id: number; credits: number }
 type Sent = { registration_id: number; member_id: number; credits: number; description: string; occurred_at: string }
 
-// Shorter than what tests wait for, and longer than what a `slow` shop may take.
+// Shorter than the time-outs of the tests, but long enough to overlap with other calls.
 const slowMs = 150
 
-/** A shop on a port of its own that keeps its books as the real one does, and fails as it is told to. */
+/** A shop on its own port that keeps a ledger like the real one, and fails on request. */
 export async function startFakeGiftShop() {
   const ledger = new Map<number, Credited>()
   const spent = new Map<number, number>()
-  /** Every credit that was asked for, also again. */
+  /** Every credit that was sent, repeats included. */
   const puts: Sent[] = []
-  /** How many members each call asked the balance of. */
+  /** The number of members in each call for balances. */
   const balanceCalls: number[] = []
-  /** Calls that came in on the address that a redirect named. */
+  /** Calls to the address of the redirect. */
   const strays: string[] = []
   let fault: Fault | null = null
   let isRefusing: 409 | 422 | null = null
@@ -61,7 +61,7 @@ export async function startFakeGiftShop() {
     await answerWithFault(response, status, answer)
   }
 
-  /** Faults that keep the shop from doing anything. */
+  /** Faults before the shop does anything. */
   async function failedBefore(response: ServerResponse): Promise<boolean> {
     if (fault === 'status 500' || fault === 'status 503') send(response, Number(fault.slice(-3)), {})
     else if (fault === 'redirect elsewhere') response.writeHead(307, { location: `${url}/elsewhere` }).end()
@@ -69,7 +69,7 @@ export async function startFakeGiftShop() {
     return true
   }
 
-  /** Faults that come after it was done. */
+  /** Faults after the work was done. */
   async function answerWithFault(response: ServerResponse, status: number, answer: object): Promise<void> {
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (fault === 'clock off by five minutes') response.setHeader('date', new Date(Date.now() - 300_000).toUTCString())
@@ -118,7 +118,7 @@ export async function startFakeGiftShop() {
     balanceCalls,
     strays,
     balanceOf,
-    /** From now on every answer fails like this; null ends it. */
+    /** Makes every answer fail in this way; null ends it. */
     fail(kind: Fault | null) {
       fault = kind
     },
@@ -128,7 +128,7 @@ export async function startFakeGiftShop() {
     answerBalancesWith(answer: object) {
       balancesAnswer = answer
     },
-    /** Runs once something is in the books, and before anybody is told. */
+    /** Runs after the ledger is written and before the answer is sent. */
     onAnswer(act: () => Promise<void>) {
       beforeAnswer = act
     },

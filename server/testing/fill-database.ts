@@ -3,17 +3,17 @@ import { hashPassword } from '../src/features/account/passwords.ts'
 /** A database that can run one statement after the other. */
 type Runner = { query: (statement: string) => Promise<unknown> }
 
-/** Of all members that `fillDatabase` makes. */
+/** The number of members that `fillDatabase` creates. */
 export const filledPassword = 'Zacht water 2026'
 /** The member with a thousand of the registrations. */
 export const busyMember = 'lid1@voorbeeld.nl'
-/** A member who has none yet. */
+/** A member without registrations. */
 export const freshMember = 'lid2@voorbeeld.nl'
 
 const members = 20_000
 const registrationsOfBusyMember = 1_000
 
-/** Fills empty tables with years of use, fast: for what depends on their size. At least 1,000 registrations. */
+/** Quickly fills empty tables with years of use, for tests that depend on their size. At least 1,000 registrations. */
 export async function fillDatabase(db: Runner, registrations: number): Promise<void> {
   await db.query(membersStatement(await hashPassword(filledPassword)))
   await db.query(sessionsStatement)
@@ -25,8 +25,8 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query('vacuum (analyze)')
 }
 
-// These rows have their parents, and checking that takes longer than making them; only a superuser may leave it out. Two
-// statements in one text are one transaction, after which all is as it was.
+// The parents exist, and checking that takes longer than inserting; only a superuser may switch the checks off. Two
+// statements in one text are one transaction, and the setting ends with it.
 const withoutChecks = (statement: string) => `
   select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper;
   ${statement}`
@@ -62,7 +62,7 @@ const mailsStatement = `
     'sent', 1, now()
   from generate_series(1, 100000) as i`
 
-// In the order of time, the members mixed: a member's rows lie far apart, as they do in real life.
+// In the order of time with the members mixed, so that a member's rows lie far apart, as in production.
 const registrationsStatement = (count: number) => `
   insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
     house_number, city, customer_gender, customer_initials, customer_name, customer_email, customer_phone_number,
@@ -76,7 +76,7 @@ const registrationsStatement = (count: number) => `
     from generate_series(1, ${count}) as i
   ) as numbered`
 
-// In the order in which they came; the triggers that write them are left out above.
+// In the order of the registrations. The triggers that write these lines are switched off above.
 const pointsLinesStatement = `
   insert into points_lines (registration_id, member_id, kind, credits, created_at)
   select id, member_id, line.kind, credits, line.created_at

@@ -5,7 +5,7 @@ type Place = { url: string | null; dataDir: string }
 
 const members = 200
 
-/** Makes a database with so many registrations, of 200 members, whose points wait for the shop. */
+/** Creates a database with so many registrations of 200 members, all with pending points. */
 export async function fillPending(place: Place, registrations: number): Promise<void> {
   const db = await openDatabase(place)
   try {

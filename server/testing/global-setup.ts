@@ -10,8 +10,8 @@ import { startPostgres } from './postgres-server.ts'
 type TearDown = () => Promise<void>
 
 /**
- * Migrates once what every test file then copies. What it made is told through the environment, not through vitest's
- * `provide`, so that the browser tests can use the same databases.
+ * Migrates the database that every test file copies. Its location is passed in the environment and not with vitest's
+ * `provide`, so that the browser tests can use it too.
  */
 export function setup(project: TestProject): Promise<TearDown> {
   return project.config.env.PORTAL_TEST_ENGINE === 'postgres' ? preparePostgres() : prepareEmbedded()

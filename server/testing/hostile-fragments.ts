@@ -169,7 +169,7 @@ const mutations: HostileFragment[] = [
   ['tags across each other', '<b><p onclick=steel()>Zout</b></p>', '<b><p>Zout</p></b><p></p>'],
 ]
 
-/** What somebody could try to get into an article, and what may be left of it. `steel` is Dutch for steal. */
+/** Attacks on the HTML of an article, and what may remain of each. `steel` is Dutch for steal. */
 export const hostileFragments: readonly HostileFragment[] = [
   ...scripts,
   ...handlers,
@@ -181,12 +181,12 @@ export const hostileFragments: readonly HostileFragment[] = [
   ...mutations,
 ]
 
-// A browser reads no markup after <plaintext>; the server's parser does.
+// A browser parses no markup after <plaintext>, but the server's parser does.
 const end = '<p>Slot</p>'
 const comesToAnEnd = ([, html]: HostileFragment) =>
   cleanHtml(html + end).endsWith(end) && !html.startsWith('<plaintext>')
 
-/** Whole articles of them: all that come to an end in one, and each of the others, which swallow what follows, alone. */
+/** Articles of them: one with all fragments that end, and one for each that would hide the next fragments. */
 export const hostileArticles: readonly string[] = [
   hostileFragments
     .filter(comesToAnEnd)

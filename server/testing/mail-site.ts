@@ -22,10 +22,10 @@ type WorkerOptions = {
   timing?: Partial<MailTiming>
 }
 
-// The waits of the product, shrunk.
+// Shorter than in production, so that the tests are fast.
 const quick = { pollMs: 50, firstRetryMs: 50, retryCapMs: 200, firstPauseMs: 20, pauseCapMs: 100 }
 
-/** A database with an outbox, on which workers can be started, stopped and troubled. */
+/** A database with an outbox, for tests that start, stop and disturb mail workers. */
 export async function createMailSite() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'))
   const mailDir = join(folder, 'mail')
@@ -36,7 +36,7 @@ export async function createMailSite() {
   const logLines: string[] = []
   let isLost = false
 
-  // Stands between worker and database, so that the line can be cut.
+  // Between the workers and the database, so that a test can cut the connection.
   const line: Database = {
     ...db,
     query: (text, values) => (isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query(text, values)),
@@ -83,7 +83,7 @@ export async function createMailSite() {
   async function waitFor(isThere: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = performance.now() + 15_000
     while (!(await isThere())) {
-      if (performance.now() > deadline) throw new Error(`Waited in vain. The log: ${logLines.join('')}`)
+      if (performance.now() > deadline) throw new Error(`Timed out. The log: ${logLines.join('')}`)
       await sleep(10)
     }
   }
@@ -133,7 +133,7 @@ export async function createMailSite() {
       const [row] = await db.query<{ last_error: string | null }>('select max(last_error) as last_error from mails')
       return row?.last_error ?? null
     },
-    /** Takes the mails that are due in hand, and is never heard of again. */
+    /** Claims the mails that are due and does nothing with them, like a killed worker. */
     claimAndDie: ({ leaseMs }: { leaseMs: number }) => claimMails(db, { count: 10, leaseMs, perDay: null }),
     loseDatabase() {
       isLost = true

@@ -20,7 +20,7 @@ type Wanted = number | ((mail: ReceivedMail) => boolean)
 
 const patienceMs = 15_000
 
-/** Reads the mails that were captured in a folder, oldest first. */
+/** Reads the mails in a folder, oldest first. */
 export function mailbox(folder: string) {
   async function all(): Promise<ReceivedMail[]> {
     return Promise.all(capturedFiles(folder).map((file) => readMail(join(folder, file))))
@@ -30,7 +30,7 @@ export function mailbox(folder: string) {
     return (await all()).filter((mail) => mail.to.some((mailbox) => mailbox.address === address))
   }
 
-  /** Waits until so many mails are there, or one that is looked for; gives what it found. */
+  /** Waits for a number of mails, or for one that matches, and returns what it found. */
   async function waitFor(wanted: Wanted): Promise<ReceivedMail[]> {
     const deadline = performance.now() + patienceMs
     for (;;) {
@@ -49,7 +49,7 @@ export function mailbox(folder: string) {
   return { all, to, waitFor, clear }
 }
 
-/** Reads a mail as it went over the wire. */
+/** Parses a complete message. */
 export async function parseMail(message: Buffer | string, file = ''): Promise<ReceivedMail> {
   const email = await PostalMime.parse(message)
   return {

@@ -8,10 +8,10 @@ import { startFakeGiftShop, giftShopSecret } from './fake-gift-shop.ts'
 
 type Status = 'pending' | 'credited' | 'refused'
 
-// No failure pauses anything, unless a test is about that.
-const patient = { failureThreshold: 1_000, firstPauseMs: 1, pauseCapMs: 1 }
+// Failures pause nothing, except in the tests of the pause.
+const withoutPauses = { failureThreshold: 1_000, firstPauseMs: 1, pauseCapMs: 1 }
 
-/** A database with registrations and a shop that can be made to fail, for runs of the points sync. */
+/** A database with registrations and a fake shop, for tests of the points sync. */
 export async function createPointsSite() {
   const database = await createTestDatabase()
   const { db } = database
@@ -25,7 +25,7 @@ export async function createPointsSite() {
       url: shop.url,
       secret: giftShopSecret,
       appUrl: 'http://localhost:3000',
-      timing: { ...patient, ...timing },
+      timing: { ...withoutPauses, ...timing },
     })
 
   /** One member with so many pending registrations of 250 points. */
@@ -64,7 +64,7 @@ export async function createPointsSite() {
     balances,
     run: (giftShop = connect(), signal = new AbortController().signal): Promise<SyncResult> =>
       syncPoints({ db, giftShop }, signal),
-    /** Registrations that the portal calls credited although the shop does not have them. */
+    /** Registrations that are credited in the portal but not in the shop. */
     async aheadOfShop(): Promise<number[]> {
       const rows = await db.query<{ id: number }>('select id from registrations where credited_at is not null')
       return rows.map(({ id }) => id).filter((id) => !shop.ledger.has(id))

@@ -14,7 +14,7 @@ import { createTestClient } from './test-client.ts'
 
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 
-/** The whole portal in this process, on a database, a mailbox and a folder of its own; every reply is checked. */
+/** The whole portal in this process, with its own database, mailbox and folder. Every reply is checked. */
 export async function createTestPortal(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = await createTestDatabase()
@@ -59,10 +59,10 @@ export async function createTestPortal(environment: Record<string, string> = {})
   }
 }
 
-// No test is surprised by the clock: the points sync runs when it is asked to.
+// The points sync runs only on request, so that no test depends on the clock.
 const quietHours = { SYNC_SCHEDULE: '0 0 1 1 *' }
 
-// What a page holds is tested in a browser; here it only has to be there.
+// The content of pages is tested in a browser.
 function builtWebApp(folder: string): string {
   const webDir = join(folder, 'web')
   mkdirSync(join(webDir, 'assets'), { recursive: true })

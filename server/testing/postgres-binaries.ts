@@ -3,12 +3,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, 
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// The oldest version we promise to run on; the portal's SQL must not need more.
+// The oldest version that we support; the portal's SQL must not need a newer one.
 const oldestVersion = 15
 
 export type PostgresBinaries = { folder: string; packaged: boolean }
 
-/** Finds the folder with PostgreSQL's programs: installed ones, else those of the npm package; null when there are none. */
+/** The folder with PostgreSQL's programs, installed or of the npm package; null when there are none. */
 export function findPostgresBinaries(): PostgresBinaries | null {
   const installed = installedFolders().find(isUsable)
   if (installed !== undefined) return { folder: installed, packaged: false }
@@ -17,7 +17,7 @@ export function findPostgresBinaries(): PostgresBinaries | null {
   return packaged === null ? null : { folder: packaged, packaged: true }
 }
 
-/** Copies the package's programs to where any user can run them, with the links that its install script would make. */
+/** Copies the package's programs to where any user can run them, with the links that its install script would create. */
 export function copyPackagedBinaries(folder: string, target: string): string {
   const source = path.dirname(folder)
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
@@ -33,7 +33,7 @@ export function copyPackagedBinaries(folder: string, target: string): string {
   return path.join(target, 'bin')
 }
 
-/** Tells whether users other than the owner can enter this folder. */
+/** Whether other users than the owner can enter this folder. */
 export function isReachableByAll(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0
   return isOpen && (path.dirname(folder) === folder || isReachableByAll(path.dirname(folder)))
@@ -44,7 +44,7 @@ function installedFolders(): string[] {
   return [...onPath.filter(existsSync).map((program) => path.dirname(realpathSync(program))), ...versionedFolders()]
 }
 
-// Debian keeps the versions side by side and puts none of them on the PATH.
+// Debian installs versions side by side, and none of them on the PATH.
 function versionedFolders(): string[] {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []

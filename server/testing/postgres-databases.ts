@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Makes a database with a name of its own, empty or as a copy of `template`, and gives its address. */
+/** Creates a database with a unique name, empty or as a copy of `template`, and returns its address. */
 export async function createPostgresDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${template}`)
@@ -11,7 +11,7 @@ export async function createPostgresDatabase(server: string, template = 'templat
   return url.href
 }
 
-/** Drops the database at this address, also from under those who still use it. */
+/** Drops the database at this address, even when it is in use. */
 export async function dropPostgresDatabase(server: string, url: string): Promise<void> {
   await administer(server, `drop database ${databaseName(url)} with (force)`)
 }

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres-server.ts'
 import { startProgram } from './programs/start-program.ts'
 
 describe.runIf(testEngine === 'postgres' && process.env.TEST_DATABASE_URL === undefined)('a private PostgreSQL', () => {
-  test('ends with the process that started it, also when that is killed', async () => {
+  test('ends with its process, also when that is killed', async () => {
     const owner = startProgram('start-postgres')
     await owner.hasPrinted(1)
     const url = owner.lines[0] ?? ''
@@ -18,7 +18,7 @@ describe.runIf(testEngine === 'postgres' && process.env.TEST_DATABASE_URL === un
     await expect.poll(() => isReachable(url), { timeout: 15_000 }).toBe(false)
   })
 
-  test('takes its folder along when it is stopped', async () => {
+  test('removes its folder when it is stopped', async () => {
     const before = clusterFolders()
     const server = await startPostgres()
     const folders = clusterFolders().filter((folder) => !before.includes(folder))
@@ -29,7 +29,7 @@ describe.runIf(testEngine === 'postgres' && process.env.TEST_DATABASE_URL === un
     expect(folders.some((folder) => existsSync(folder))).toBe(false)
   })
 
-  test('writes as safely as in production when that is asked for', async () => {
+  test('writes durably when asked to', async () => {
     const server = await startPostgres({ durable: true })
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()

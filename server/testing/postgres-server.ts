@@ -15,8 +15,8 @@ export type PostgresServer = { url: string; stop(): Promise<void> }
 type User = { uid: number; gid: number }
 
 /**
- * Gives a PostgreSQL server: the one of TEST_DATABASE_URL, else a private one that ends with this process, however that
- * ends. `durable` makes it write as safely as in production, which the kill tests and the benchmark need.
+ * A PostgreSQL server: the one of TEST_DATABASE_URL, or a private one that ends with this process, even when that is
+ * killed. `durable` makes it write as safely as in production, for the kill tests and the benchmark.
  */
 export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -36,7 +36,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'ignore'],
-    // A process group of its own: Ctrl-C must end us only, or nobody is left to clean up.
+    // Its own process group: Ctrl-C must not end it before we can clean up.
     detached: true,
   })
   await readiness(guard)
@@ -44,8 +44,8 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(guard) }
 }
 
-// The pipe on its standard input closes with our process, even when that is killed: then the server ends, and its folder.
-// nl-NL sorts unlike the embedded database does, so SQL that leans on the order of letters shows up in the tests.
+// The pipe on its standard input closes with our process, even when that is killed; then the guard stops the server and
+// removes its folder. nl-NL sorts differently from the embedded database, so tests find SQL that depends on the order.
 const guardScript = `
 programs=$1 folder=$2 options=$3
 if "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --no-sync \\
@@ -67,7 +67,7 @@ function serverOptions(port: number, durable: boolean): string {
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
-// On Windows there is no shell to run the guard in.
+// Windows has no shell for the guard.
 function usableBinaries(): PostgresBinaries | null {
   return process.platform === 'win32' ? null : findPostgresBinaries()
 }
@@ -81,7 +81,7 @@ function requireBinaries(): PostgresBinaries {
   )
 }
 
-/** PostgreSQL refuses to run as root, so it gets another user there; null means our own. */
+/** The user for PostgreSQL, which refuses to run as root; null for our own. */
 function serverUser(): User | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -93,7 +93,7 @@ function serverUser(): User | null {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-// TMPDIR may lie under a home that only its owner may enter.
+// TMPDIR may be inside a home folder that only its owner can enter.
 function temporaryFolder(user: User | null): string {
   return user === null || isReachableByAll(tmpdir()) ? tmpdir() : '/tmp'
 }

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 
 const bucket = 'beelden'
 
-/** A real S3-compatible server on the loopback, with one empty bucket in a folder of its own. */
+/** A real S3-compatible server on localhost, with one empty bucket in its own folder. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'portal-s3-test-'))
   const server = new S3rver({
@@ -18,19 +18,19 @@ export async function startS3Server() {
   })
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
-  // The only pair of keys it knows.
+  // The only keys that this server accepts.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
   return {
     settings: { bucket, prefix: '', endpoint, region: 'us-east-1', ...keys },
-    /** The same as an operator would configure it. */
+    /** The environment variables of an operator. */
     environment: {
       STORAGE_URL: `s3://${bucket}`,
       AWS_ENDPOINT_URL_S3: endpoint,
       AWS_ACCESS_KEY_ID: keys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
-    /** Stops answering; what it holds stays. */
+    /** Stops answering, and keeps its files. */
     stop: () => server.close(),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   }

@@ -1,4 +1,4 @@
-// The package has no types of its own; this is what our tests use of it.
+// The package has no types; these cover what our tests use.
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './mailbox.ts'
 
-/** What a relay says to a recipient or to a message: a code other than 250, nothing at all, or it hangs up half-way. */
+/** A relay's reply to a recipient or a message: a code, silence, or a closed connection. */
 export type RelayReply = number | 'silence' | 'hang-up'
 
 export type RelayBehaviour = {
@@ -14,7 +14,7 @@ export type RelayBehaviour = {
 
 export type TestRelay = Awaited<ReturnType<typeof startRelay>>
 
-/** A real SMTP server on the loopback that keeps what it accepts, and misbehaves as told. */
+/** A real SMTP server on localhost that records what it accepts, and misbehaves on request. */
 export async function startRelay({ port = 0, atRecipient = accept, atData = accept }: RelayBehaviour = {}) {
   const accepted: ReceivedMail[] = []
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ export type TestClient = ReturnType<typeof createTestClient>
 
 type Options = { headers?: Record<string, string>; remoteAddress?: string }
 
-/** A browser without a screen: keeps cookies, sends the CSRF token with writes, and answers the whole response. */
+/** A client like a browser: keeps cookies, sends the CSRF token with writes, and returns the whole response. */
 export function createTestClient(app: FastifyInstance) {
   const cookies = new Map<string, string>()
 

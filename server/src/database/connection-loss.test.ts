@@ -18,14 +18,14 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
 
   afterAll(() => testDatabase.close())
 
-  test('idle connections that are cut cost nothing', async () => {
+  test('cut idle connections cause no failure', async () => {
     await useAllConnections()
     await cutConnections()
 
     for (let round = 0; round < 3; round++) expect(await useAllConnections()).toEqual(allOnes)
   })
 
-  test('statements that were under way fail as unavailable, one for each connection, and the next succeed', async () => {
+  test('running statements fail as unavailable, and the next succeed', async () => {
     const underWay = Promise.allSettled(Array.from({ length: poolSize }, () => db.query('select pg_sleep(60)')))
     await connectionsAre('active', poolSize)
     await cutConnections()
@@ -45,7 +45,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
     expect(await db.query(`select to_regclass('lost') as found`)).toEqual([{ found: null }])
   })
 
-  test('waiting for a connection ends after a while when all are in use', async () => {
+  test('waiting for a free connection ends after a while', async () => {
     let endAll = () => {}
     const end = new Promise<void>((resolve) => {
       endAll = resolve
@@ -74,7 +74,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
     await nowhere.close()
   })
 
-  test('a statement whose table a newer version changed recovers by itself', async () => {
+  test('a statement recovers when a newer version changes its table', async () => {
     await db.query('create table boxes (id integer)')
     const readAll = () =>
       Promise.allSettled(Array.from({ length: poolSize }, () => db.query('select * from boxes where id = $1', [1])))

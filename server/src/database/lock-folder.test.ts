@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder that another process holds is refused, every time, with the process id of the holder', async () => {
+test('a locked folder is refused with the process id of its holder', async () => {
   const holder = startProgram('hold-folder', folder)
   await holder.hasPrinted(1)
 
@@ -28,7 +28,7 @@ test('a folder that another process holds is refused, every time, with the proce
   await holder.kill()
 })
 
-test('the folder is free again as soon as its holder was killed', async () => {
+test('the folder is free as soon as its holder is killed', async () => {
   for (let round = 0; round < 3; round++) {
     const holder = startProgram('hold-folder', folder)
     await holder.hasPrinted(1)
@@ -40,7 +40,7 @@ test('the folder is free again as soon as its holder was killed', async () => {
   }
 })
 
-test('of many that start at once exactly one gets the folder', async () => {
+test('one of many simultaneous starts gets the folder', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
 
   const locks = attempts.filter((attempt) => attempt.status === 'fulfilled')
@@ -48,7 +48,7 @@ test('of many that start at once exactly one gets the folder', async () => {
   await locks[0]?.value.release()
 })
 
-test('a released folder can be taken again', async () => {
+test('a released folder can be locked again', async () => {
   const first = await lockFolder(folder)
   await first.release()
 
@@ -68,7 +68,7 @@ test('another name for the same folder is refused too', async () => {
   await lock.release()
 })
 
-test('a folder that does not exist yet is made', async () => {
+test('a folder that does not exist is created', async () => {
   const lock = await lockFolder(path.join(folder, 'new', 'data'))
 
   await lock.release()

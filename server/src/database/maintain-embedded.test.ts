@@ -19,7 +19,7 @@ describe.runIf(testEngine === 'embedded')('maintenance of the embedded database'
 
   afterAll(() => testDatabase.close())
 
-  test('removes dead rows and counts the living, time and again', async () => {
+  test('vacuums and analyses again and again', async () => {
     const stop = maintainEmbedded(db, { checkpointEveryMs: never, vacuumEveryMs: 100 })
 
     await expect
@@ -28,7 +28,7 @@ describe.runIf(testEngine === 'embedded')('maintenance of the embedded database'
     stop()
   })
 
-  test('makes checkpoints, so that the log of changes does not grow without end', async () => {
+  test('makes checkpoints, so that the log stays small', async () => {
     const before = await lastCheckpoint()
 
     const stop = maintainEmbedded(db, { checkpointEveryMs: 100, vacuumEveryMs: never })

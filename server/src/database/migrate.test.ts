@@ -41,14 +41,14 @@ test('a new migration is added to what was applied before', async () => {
   expect(await testDatabase.db.query('select * from boxes')).toEqual([{ id: 1, label: 'first', weight: null }])
 })
 
-test('servers that start at once migrate as one', async () => {
+test('servers that start at once migrate once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate(testDatabase.db, folder)))
 
   expect(await applied()).toEqual(['0001-create-boxes.sql', '0002-add-labels.sql'])
 })
 
 describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
-  test('four processes that start at once all end well', async () => {
+  test('four processes that start at once all succeed', async () => {
     const servers = Array.from({ length: 4 }, () => startProgram('run-migrations', testDatabase.url ?? ''))
 
     const exitCodes = await Promise.all(servers.map((server) => server.ended()))
@@ -58,7 +58,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   })
 })
 
-test('a migration that fails leaves nothing behind and can be repaired', async () => {
+test('a failed migration leaves nothing behind and can be repaired', async () => {
   write('0003-add-weights.sql', 'alter table boxes add weight integer; alter table nowhere add weight integer')
   await expect(migrate(testDatabase.db, folder)).rejects.toThrow('nowhere')
   write('0003-add-weights.sql', 'alter table boxes add weight integer')
@@ -77,7 +77,7 @@ test('a renamed migration is refused', async () => {
   expect(await applied()).not.toContain('0002-add-tags.sql')
 })
 
-test('an older version starts again beside a newer one that has migrated', async () => {
+test('an older version starts beside a newer one that has migrated', async () => {
   write('0003-add-weights.sql', 'alter table boxes add weight integer')
   await migrate(testDatabase.db, folder)
   rmSync(path.join(folder, '0003-add-weights.sql'))

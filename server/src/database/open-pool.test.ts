@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a connection that vanishes inside a transaction leaves nothing of it, and nobody waits for it', async () => {
+test('a connection that is lost in a transaction blocks nobody', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('insert into boxes values (1)')
@@ -44,7 +44,7 @@ test('a connection that vanishes inside a transaction leaves nothing of it, and 
   client.release(true)
 })
 
-test('a connection that vanishes while a statement of its transaction is under way leaves nothing either', async () => {
+test('a connection that is lost during a statement leaves nothing', async () => {
   const client = await pool.connect()
   await client.query('begin')
   const lost = client.query('insert into boxes select generate_series(1, 1000)')
@@ -56,7 +56,7 @@ test('a connection that vanishes while a statement of its transaction is under w
   client.release(true)
 })
 
-test('a transaction in which nothing happens any more is ended', async () => {
+test('an idle transaction is ended', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('insert into boxes values (1)')
@@ -68,7 +68,7 @@ test('a transaction in which nothing happens any more is ended', async () => {
   client.release(true)
 })
 
-test('a transaction that goes on in small steps is not ended', async () => {
+test('a slow but active transaction is not ended', async () => {
   const client = await pool.connect()
   await client.query('begin')
   for (let step = 0; step < 12; step++) {
@@ -82,7 +82,7 @@ test('a transaction that goes on in small steps is not ended', async () => {
   client.release()
 })
 
-test('connections do not see the prepared statements of others', async () => {
+test("connections don't see each other's prepared statements", async () => {
   const [one, two] = [await pool.connect(), await pool.connect()]
   const number = { name: 'same_name', text: 'select $1::integer + 1 as sum', values: [1] }
   const text = { name: 'same_name', text: `select $1 || '!' as shout`, values: ['hey'] }
@@ -100,7 +100,7 @@ test('connections do not see the prepared statements of others', async () => {
 })
 
 describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
-  test('a connection that is closed takes its prepared statements along', async () => {
+  test('a closed connection removes its prepared statements', async () => {
     const client = await pool.connect()
     await client.query({ name: 'left_behind', text: 'select 1' })
 
@@ -113,7 +113,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
       .toEqual([])
   })
 
-  test('the engine starts again after a crash, with all that was committed', async () => {
+  test('the engine restarts after a crash with all committed data', async () => {
     await pool.query('insert into boxes values (7)')
     const underWay = pool.query('select count(*) from generate_series(1, 100000000)')
     underWay.catch(() => {})

@@ -13,7 +13,7 @@ afterAll(async () => {
   await close()
 })
 
-test('what was registered before there was a ledger has its lines, and the version before goes on registering', async () => {
+test('older registrations get ledger lines, and the previous version can still register', async () => {
   const all = fileURLToPath(new URL('./migrations', import.meta.url))
   for (const file of readdirSync(all).filter((name) => name < '0010')) cpSync(join(all, file), join(before, file))
   await db.query('drop schema public cascade; create schema public')

@@ -13,7 +13,7 @@ const migration = readFileSync(
   'utf8',
 )
 
-test('registrations from before are found as new ones are: by the same keys', async () => {
+test('older registrations get the same search keys as new ones', async () => {
   await create.registration()
   await create.registration({ customer_initials: null, customer_name: 'Çelik-Öztürk', city: null })
   await create.registration({ customer_name: "van 't Hoff\u00a0\u2009jr.", city: "'s-Hertogenbosch" })

@@ -12,7 +12,7 @@ const migration = readFileSync(
   'utf8',
 )
 
-test('keys from before are compared as new ones are, and no registration loses its own', async () => {
+test('older keys are normalised, and no registration loses its own', async () => {
   const before = ['ＡＴ９', 'AT8', 'ＡＴ８', 'ＡＴ７', 'ＡＴ\u202e７', 'Ä1', 'AT 1', 'AT\u{e0041}6\u0605']
   for (const [index, key] of before.entries()) {
     await portal.create.registration()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => testDatabase.close())
 
-test('a statement with parameters is prepared once and used again', async () => {
+test('a statement with parameters is prepared once', async () => {
   const { db } = testDatabase
   for (const number of [1, 2, 3]) await db.query('select $1::integer + 1 as sum', [number])
 
@@ -32,7 +32,7 @@ test('the same text gets the same name, another text another', () => {
   expect(other.name).not.toBe(first.name)
 })
 
-test('two processes never give one name to two statements, in whatever order they come', () => {
+test('two processes never give two statements one name', () => {
   const [one, other] = [createStatementNames(), createStatementNames()]
   const texts = ['select $1', 'select $1, 2']
 
@@ -51,7 +51,7 @@ test('a statement without parameters gets no name', () => {
   expect(named('select 1', []).name).toBeUndefined()
 })
 
-test('when all names are given out, further statements run without one', () => {
+test('beyond the limit statements run without a name', () => {
   const named = createStatementNames(2)
   const texts = ['select $1', 'select $1, 2', 'select $1, 3', 'select $1']
 

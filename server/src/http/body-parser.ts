@@ -4,10 +4,10 @@ import { HttpError } from './errors.ts'
 
 export const maxBodyBytes = 1_048_576
 
-/** JSON objects are the one kind of body; an empty body counts as `{}`, whatever its content type says. */
+/** Accepts only JSON objects as a body. An empty body counts as `{}`, whatever its content type. */
 export function useJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // 'remove' drops __proto__ and constructor.prototype like any other field that a call does not know.
+  // 'remove' drops __proto__ and constructor.prototype like any other unknown field.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

@@ -1,7 +1,7 @@
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance } from 'fastify'
 
-/** Lets the web app's own origin, and no other, call with credentials; answers its preflights. */
+/** Lets only the origin of the web app call with credentials, and answers preflights. */
 export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void {
   const webOrigin = new URL(frontendUrl).origin
 
@@ -12,7 +12,7 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
       reply
         .header('access-control-allow-origin', webOrigin)
         .header('access-control-allow-credentials', 'true')
-        // By the first a client tells 'ask again' from a refusal; a page may read neither unless it is told so.
+        // A page can read other headers only when they are listed here. Retry-After tells 'retry' from a refusal.
         .header('access-control-expose-headers', `Retry-After, ${idempotencyReplayedHeader}`)
     }
     if (!isPreflight) return done()

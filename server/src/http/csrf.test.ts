@@ -9,7 +9,7 @@ afterAll(() => portal.close())
 
 const expired = { message: 'Je sessie is verlopen. Ververs de pagina en probeer het opnieuw.' }
 
-describe('a write without the token of its session changes nothing', () => {
+describe("a write without its session's token is refused", () => {
   test.each([
     ['no token', {}],
     ['an empty token', { 'x-xsrf-token': '' }],
@@ -31,14 +31,14 @@ describe('a write without the token of its session changes nothing', () => {
     expect((await client.send({ method: 'POST', url: '/logout', headers })).statusCode).toBe(419)
   })
 
-  test('with a planted cookie and a header that agree with each other', async () => {
+  test('with a planted cookie and a matching header', async () => {
     const client = await clientOf(await create.member())
     client.cookies.set('XSRF-TOKEN', 'x'.repeat(43))
 
     expect((await client.post('/logout')).statusCode).toBe(419)
   })
 
-  test('when logging in, where there is no session yet', async () => {
+  test('when logging in without a session', async () => {
     const { email } = await create.member()
     const payload = { email, password: memberPassword }
 
@@ -59,14 +59,14 @@ describe('a write without the token of its session changes nothing', () => {
     expect(response.statusCode).toBe(419)
   })
 
-  test('comes before every other refusal', async () => {
+  test('is refused before any other check', async () => {
     const response = await guest().send({ method: 'POST', url: '/api/brands', payload: 'geen json' })
 
     expect(response.statusCode).toBe(419)
   })
 })
 
-describe('where a write comes from', () => {
+describe('the origin of a write', () => {
   test.each([
     ['https://web.voorbeeld.nl', 204],
     ['http://localhost:3456', 204],
@@ -98,7 +98,7 @@ describe('where a write comes from', () => {
   })
 })
 
-test('one token serves any number of calls', async () => {
+test('one token works for many calls', async () => {
   const client = await clientOf(await create.member())
 
   for (let i = 0; i < 3; i++) expect((await client.post('/api/brands')).statusCode).toBe(200)

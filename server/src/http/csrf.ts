@@ -5,17 +5,17 @@ import { CsrfMismatch } from './errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that does not come from our own pages with the token of its own session. The token is compared with
- * the one stored in the session: comparing cookie with header only would let a planted cookie pass.
+ * Refuses a write unless it comes from our own pages with the token of its session. The header is compared with the
+ * stored session and not with the cookie, which an attacker could have planted.
  */
 export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.has(request.method)) return done()
-    done(comesFromElsewhere(request, ownOrigins) || !hasSessionsToken(request) ? new CsrfMismatch() : undefined)
+    done(isCrossSite(request, ownOrigins) || !hasSessionToken(request) ? new CsrfMismatch() : undefined)
   })
 }
 
-function comesFromElsewhere({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
+function isCrossSite({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return !ownOrigins.has(headers.origin)
   if (headers['sec-fetch-site'] === 'cross-site') return true
   return headers.referer !== undefined && !ownOrigins.has(originOf(headers.referer))
@@ -25,11 +25,11 @@ function originOf(referer: string): string {
   return URL.canParse(referer) ? new URL(referer).origin : 'null'
 }
 
-function hasSessionsToken({ session, headers }: FastifyRequest): boolean {
+function hasSessionToken({ session, headers }: FastifyRequest): boolean {
   const sent = headers['x-xsrf-token']
   if (!session || typeof sent !== 'string') return false
 
-  // Some clients send the cookie's value as it stands, URL-encoded; our tokens are the same either way.
+  // Some clients send the cookie's value URL-encoded; encoding does not change our tokens.
   const [given, expected] = [Buffer.from(sent), Buffer.from(session.csrfToken)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

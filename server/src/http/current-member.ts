@@ -1,4 +1,4 @@
-/** The member behind a session, as one query reads it with the session: what access, and every feature, needs to know. */
+/** The member of a session, read with it in one query: everything that access checks and features need. */
 export type CurrentMember = {
   id: number
   email: string

@@ -4,10 +4,10 @@ import { DatabaseUnavailable } from '../database/errors.ts'
 import { StorageUnavailable } from '../storage/file-storage.ts'
 import { HttpError } from './errors.ts'
 
-// How long a client had better wait for a database or a storage: about what a restart of it takes.
+// About as long as a restart of the database or the storage takes.
 const unavailableSeconds = 5
 
-/** Turns whatever was thrown into `{ message, errors }`; what we did not expect becomes a 500 that says nothing. */
+/** Turns every error into `{ message, errors }`. An unexpected one becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)
@@ -27,7 +27,7 @@ export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyRep
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** What is told of a refusal that is not ours, by its status. */
+/** The message for a refusal of the framework, by its status. */
 export const messageOfStatus: Record<number, string> = {
   400: errorMessages.unreadable,
   404: errorMessages.notFound,
@@ -39,7 +39,7 @@ export const messageOfStatus: Record<number, string> = {
   431: errorMessages.tooLarge,
 }
 
-// The framework refuses some requests by itself; their texts are in English and may tell too much.
+// The framework's own messages are in English and may reveal too much.
 function translate(error: FastifyError): HttpError {
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new HttpError(503, errorMessages.unavailable, { retryAfter: unavailableSeconds })
@@ -49,7 +49,7 @@ function translate(error: FastifyError): HttpError {
   return message ? new HttpError(status, message) : new HttpError(500, errorMessages.serverError)
 }
 
-// A database error quotes the values it stumbled over ("Key (email)=(…)"): those are people's data.
+// A database error quotes values ("Key (email)=(…)"), which are customers' data.
 function withoutValues(error: Error & { code?: string; constraint?: string }) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: error.name, code: error.code, constraint: error.constraint, stack: frames?.join('\n') }

@@ -1,6 +1,6 @@
 import { errorMessages, type FieldErrors, validationMessage } from '@portal/contract/errors'
 
-/** A refusal that is told to the client: a status, a safe text and nothing else. */
+/** A refusal for the client: a status and texts that are safe to show. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
@@ -59,13 +59,13 @@ export class CsrfMismatch extends HttpError {
 }
 
 export class TooManyRequests extends HttpError {
-  /** With a field the text is also an error of that field, as the login form expects it. */
+  /** With `field` the message is also the error of that field, as the login form expects. */
   constructor(seconds: number, message: string = errorMessages.tooManyRequests(seconds), field?: string) {
     super(429, message, { retryAfter: seconds, errors: field ? { [field]: [message] } : undefined })
   }
 }
 
-/** What the call needs outside of the portal is out of reach for now. */
+/** Another system that the call needs can't be reached now. */
 export class Unavailable extends HttpError {
   constructor(retryAfter: number) {
     super(503, errorMessages.unavailable, { retryAfter })

@@ -18,7 +18,7 @@ const ends: [string, () => Promise<{ environment: Record<string, string>; stop: 
   ],
 ]
 
-describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
+describe.each(ends)('a file in %s', (_name, prepare) => {
   let portal: TestPortal
   let stop: () => Promise<void>
 
@@ -46,7 +46,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     portal.guest().get(`/storage/${path}`, { headers })
 
-  test('is given to anybody, whole, without a cookie', async () => {
+  test('is public and sets no cookie', async () => {
     const { statusCode, headers, body } = await get(`${hashed}.jpg`)
 
     expect([statusCode, body]).toEqual([200, letters])
@@ -61,14 +61,14 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('may be kept for ever when its name tells its content, and else for an hour', async () => {
+  test('is cached for ever with a hash in its name, else for an hour', async () => {
     const cacheControl = async (path: string) => (await get(path)).headers['cache-control']
 
     expect(await cacheControl(`${hashed}.jpg`)).toBe('public, max-age=31536000, immutable')
     expect(await cacheControl('a.jpg')).toBe('public, max-age=3600')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again when it is unchanged', async () => {
     const { headers } = await get('a.jpg')
 
     const conditions: Record<string, string>[] = [
@@ -115,7 +115,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
     },
   )
 
-  test('is given in part only of the version that the client has', async () => {
+  test('is sent in part only when the client has the same version', async () => {
     const { headers } = await get('a.jpg')
     const statusWith = async (condition: unknown) =>
       (await get('a.jpg', { range: 'bytes=0-2', 'if-range': String(condition) })).statusCode
@@ -126,7 +126,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
     expect(await statusWith('Thu, 01 Jan 2026 00:00:00 GMT')).toBe(200)
   })
 
-  test('is described without its bytes', async () => {
+  test('answers HEAD without its bytes', async () => {
     const { statusCode, headers, body } = await portal.guest().send({ method: 'HEAD', url: '/storage/a.jpg' })
 
     expect([statusCode, headers['content-length'], headers['content-type'], body]).toEqual([
@@ -143,7 +143,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
     expect([statusCode, headers['content-length'], body]).toEqual([200, '0', ''])
   })
 
-  test('is shown when it is a PDF, outside a sandbox, and saved under its own name', async () => {
+  test('is shown as a PDF without a sandbox, under its own name', async () => {
     const { headers } = await get(`brieven/${encodeURIComponent('één "twee".pdf')}`)
 
     expect(headers).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
     })
   })
 
-  test('is only saved, never shown, when it is of another kind', async () => {
+  test('is a download when it is of another type', async () => {
     const { headers } = await get('geheim.html')
 
     expect(headers['content-type']).toBe('application/octet-stream')
@@ -181,7 +181,7 @@ describe.each(ends)('a file that is kept in %s', (_name, prepare) => {
   })
 })
 
-test('a storage out of reach is told as such, and the rest of the portal goes on', async () => {
+test('while the storage is down only files answer 503', async () => {
   const { environment, stop, remove } = await startS3Server()
   const portal = await createTestPortal(environment)
   await portal.deps.files.put('a.jpg', Buffer.from('beeld'), 'image/jpeg')
@@ -197,7 +197,7 @@ test('a storage out of reach is told as such, and the rest of the portal goes on
   remove()
 })
 
-test('a storage that is lost between its two answers promises nothing about the file', async () => {
+test('a storage that fails after the headers gives no headers of the file', async () => {
   const store = createServer((request, response) => {
     response.writeHead(request.method === 'HEAD' ? 200 : 412, { etag: '"een"', 'content-length': '5' }).end()
   })

@@ -5,7 +5,7 @@ import { isContentPath, plainFileName } from '../storage/content-path.ts'
 import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
 import { NotFound } from './errors.ts'
 
-/** `/storage/`: files that the portal's data names. `/assets/`: the web app's own, named by their content. */
+/** Serves `/storage/`, the files that database rows name, and `/assets/`, the files of the web app, named by a hash. */
 export async function serveFiles(app: FastifyInstance, { files, webDir }: { files: FileStorage; webDir: string }) {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -19,7 +19,7 @@ export async function serveFiles(app: FastifyInstance, { files, webDir }: { file
     },
   })
   await app.register(async (assets) => {
-    // The plugin would answer 500 to some names that no file can have.
+    // The plugin answers 500 to some invalid names.
     assets.addHook<{ Params: { '*': string } }>('onRequest', (request, _reply, done) => {
       done(isFilePath(request.params['*']) ? undefined : new NotFound())
     })
@@ -38,7 +38,7 @@ export async function serveFiles(app: FastifyInstance, { files, webDir }: { file
   })
 }
 
-// A folder for what only the server itself reads; some file systems don't tell capitals apart.
+// Only the server itself reads this folder. Some file systems ignore case.
 function isPrivate(path: string): boolean {
   return /^private(\/|$)/i.test(path)
 }
@@ -57,7 +57,7 @@ async function sendFile({ method, headers }: Asked, reply: FastifyReply, path: s
   const range = method === 'GET' && mayBePart(headers['if-range'], file) ? readByteRange(headers.range, size) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
 
-  // Before any header: when there are no bytes after all, none of what is said of the file holds.
+  // Before any header is set, because reading may fail.
   const bytes = method === 'HEAD' || size === 0 ? null : await file.read(range ?? undefined)
   reply.headers({ ...fileHeaders(path), ...validators })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
@@ -74,7 +74,7 @@ function isUnchanged(headers: FastifyRequest['headers'], { etag, modified }: Sto
   return Date.parse(headers['if-modified-since'] ?? '') >= wholeSeconds(modified)
 }
 
-/** With `If-Range` a part is only wanted of the file that the client has the rest of. */
+// With `If-Range` the client wants a part only if the file has not changed.
 function mayBePart(condition: FastifyRequest['headers']['if-range'], { etag, modified }: StoredFile): boolean {
   if (condition === undefined) return true
   return String(condition).startsWith('"')
@@ -87,8 +87,8 @@ function wholeSeconds(moment: Date): number {
 }
 
 /**
- * The part of a file that a `Range` header asks for; null for all of it, also where the header makes no sense or asks for
- * several parts, which a server may leave out; 'unsatisfiable' when it lies past the end.
+ * The part of a file that a `Range` header asks for; 'unsatisfiable' when it lies past the end; null for the whole file,
+ * also for an invalid header and for several parts, which a server may ignore.
  */
 function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
@@ -107,12 +107,12 @@ function readByteRange(header: string | undefined, size: number): ByteRange | 'u
 
 type Kind = { type: string; isShown: boolean; policy: string }
 
-const shutIn = "default-src 'none'; frame-ancestors 'none'; sandbox"
-// Browsers refuse to show a PDF in a sandbox; its viewer is one already.
-const shown = (type: string) => ({ type, isShown: true, policy: type === 'application/pdf' ? frames : shutIn })
-const frames = "frame-ancestors 'none'"
+const sandboxed = "default-src 'none'; frame-ancestors 'none'; sandbox"
+// Browsers don't show a PDF in a sandbox, and their viewer is one itself.
+const shown = (type: string) => ({ type, isShown: true, policy: type === 'application/pdf' ? unframed : sandboxed })
+const unframed = "frame-ancestors 'none'"
 
-// A closed list: what isn't here, HTML and SVG among it, is saved and never shown.
+// Browsers show only these types. All others, such as HTML and SVG, are downloads.
 const kinds: Record<string, Kind> = {
   jpg: shown('image/jpeg'),
   jpeg: shown('image/jpeg'),
@@ -120,12 +120,12 @@ const kinds: Record<string, Kind> = {
   webp: shown('image/webp'),
   avif: shown('image/avif'),
   pdf: shown('application/pdf'),
-  tif: { type: 'image/tiff', isShown: false, policy: shutIn },
-  tiff: { type: 'image/tiff', isShown: false, policy: shutIn },
+  tif: { type: 'image/tiff', isShown: false, policy: sandboxed },
+  tiff: { type: 'image/tiff', isShown: false, policy: sandboxed },
 }
-const unknown: Kind = { type: 'application/octet-stream', isShown: false, policy: shutIn }
+const unknown: Kind = { type: 'application/octet-stream', isShown: false, policy: sandboxed }
 
-/** The headers of a file by its path: what it is, how a browser may use it, and how long it may keep it. */
+/** The type, the allowed use and the caching of a file, by its path. */
 function fileHeaders(path: string): Record<string, string> {
   const { type, isShown, policy } = kindOf(path)
   return {
@@ -142,7 +142,7 @@ function kindOf(path: string): Kind {
   return (Object.hasOwn(kinds, extension) && kinds[extension]) || unknown
 }
 
-// Twice: for who reads RFC 8187, and in plain ASCII for who does not.
+// The name twice: by RFC 8187, and in plain ASCII for clients that don't know it.
 function fileNameParameters(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 type Options = { db: Database; isStopping: () => boolean }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve, or why not in a word. Anybody may ask, so it tells no
- * more; how the work in the background stands is the operator's command to tell.
+ * `/healthz` tells that the process runs, `/readyz` whether it can serve requests. Both are public, so they tell no more:
+ * the operator's `status` command shows the background work.
  */
 export function healthRoutes(app: FastifyInstance, { db, isStopping }: Options): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

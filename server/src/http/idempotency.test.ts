@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchRow, batchSerial } from '../../testing/batch-rows.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { deleteOldAnswers } from './idempotency.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -31,8 +31,8 @@ async function count(table: 'registrations' | 'mails' | 'idempotency_keys') {
   return (await db.query(`select 1 as one from ${table}`)).length
 }
 
-describe('an installer whose answer was lost asks again with the same key', () => {
-  test('and gets the first answer, while nothing is done twice', async () => {
+describe('a repeated key', () => {
+  test('gets the first answer, and nothing is done twice', async () => {
     const first = await register('abc')
     const again = await register('abc')
 
@@ -41,7 +41,7 @@ describe('an installer whose answer was lost asks again with the same key', () =
     expect([await count('registrations'), await count('mails')]).toEqual([1, 2])
   })
 
-  test('and the order of the fields and blanks between them make no other body', async () => {
+  test('ignores the order of fields and blanks in the body', async () => {
     await register('abc')
     const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '')
 
@@ -55,7 +55,7 @@ describe('an installer whose answer was lost asks again with the same key', () =
     expect([again.statusCode, again.headers[replayed]]).toEqual([201, 'true'])
   })
 
-  test('and the answer to a batch is the same, row by row', async () => {
+  test('gets the same answer to a batch, row by row', async () => {
     const send = () =>
       client.post(
         bulk,
@@ -69,7 +69,7 @@ describe('an installer whose answer was lost asks again with the same key', () =
     expect(await count('registrations')).toBe(1)
   })
 
-  test('of fifty at once one is the first, and the others get its answer or are asked to come back', async () => {
+  test('acts once for fifty calls at once', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => register('abc')))
 
     const firsts = responses.filter((response) => response.statusCode === 201 && !response.headers[replayed])
@@ -86,7 +86,7 @@ describe('an installer whose answer was lost asks again with the same key', () =
   })
 })
 
-test('who looked for the key just before the first one ended is asked to come back, and not told that it is registered', async () => {
+test("a call that overlaps the end of the first one gets 409, not 'already registered'", async () => {
   await register('abc')
   const { query } = db
   // What a statement sees whose snapshot is older than its lock: on PostgreSQL the first one may commit in between.
@@ -104,7 +104,7 @@ test('who looked for the key just before the first one ended is asked to come ba
 })
 
 describe('a key', () => {
-  test('is no key of another body', async () => {
+  test('is refused with another body', async () => {
     await register('abc')
 
     const other = await register('abc', { client_name: 'De Vries' })
@@ -113,7 +113,7 @@ describe('a key', () => {
     expect([other.statusCode, other.json()]).toEqual([422, { message: text, errors: { 'Idempotency-Key': [text] } }])
   })
 
-  test('of a refused call may be used again for the mended body', async () => {
+  test('of a refused call works again with a corrected body', async () => {
     expect((await register('abc', { client_name: '' })).statusCode).toBe(422)
     await create.registration({ serial_number: 'ZZ 000001' })
     expect((await register('abc', { serial_number: 'ZZ 000001' })).statusCode).toBe(422)
@@ -157,7 +157,7 @@ describe('a key', () => {
     expect((await register(`"${'~'.repeat(198)}"`)).statusCode).toBe(201)
   })
 
-  test('must come with a batch, and need not with one registration', async () => {
+  test('is required for a batch and optional for a registration', async () => {
     const batch = await client.post(bulk, { rows: [row()], consent: true })
     const one = await client.post(single, row())
 
@@ -166,17 +166,17 @@ describe('a key', () => {
     expect(await count('idempotency_keys')).toBe(0)
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('is deleted after thirty days', async () => {
     await register('oud')
     await register('nieuw', { serial_number: batchSerial(2) })
     await db.query(`update idempotency_keys set created_at = now() - interval '31 days' where key = 'oud'`)
 
-    await forgetOldAnswers(db)
+    await deleteOldAnswers(db)
 
     expect(await db.query('select key from idempotency_keys')).toEqual([{ key: 'nieuw' }])
   })
 
-  test('keeps the answer, and nothing that was sent', async () => {
+  test('stores the answer and nothing of the body', async () => {
     await register('abc')
 
     const [kept] = await db.query<Record<string, unknown>>('select * from idempotency_keys')
@@ -184,7 +184,7 @@ describe('a key', () => {
     expect(JSON.stringify(kept)).not.toMatch(/berg|5611|100001|voorbeeld/i)
   })
 
-  test('with a body that is nested without end is refused as unreadable', async () => {
+  test('with a body that is nested too deep is refused', async () => {
     const response = await client.send({
       method: 'POST',
       url: single,

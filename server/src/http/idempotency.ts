@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { HttpError, ValidationFailed } from './errors.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
 
-/** What an answer is kept under: a key is the member's own, and of one call. */
+/** The name of a stored answer. A key belongs to one member and one call. */
 export type AnswerName = { memberId: number; call: string; key: string }
 
 export type KeyedCall = AnswerName & { bodyHash: string }
@@ -16,7 +16,7 @@ export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
   return `${method} ${path}`
 }
 
-/** The key that a member sent with this call, if it takes any; null when there is none. A key that is none is refused. */
+/** The idempotency key of this call; null without one, or when the call takes none. Throws for an invalid key. */
 export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   if (!endpoint.idempotency || !request.session?.member) return null
 
@@ -34,8 +34,8 @@ export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): Keye
 export type Answer = { value: unknown; isReplayed: boolean }
 
 /**
- * Acts once per key: what is done, and the answer to it, are stored together or not at all, and whoever comes back with
- * the key gets that answer. A refusal is not kept, since nothing was done.
+ * Acts once per key. The act and its answer are stored in one transaction, and a repeated key gets the stored answer. A
+ * refusal is not stored, because nothing was done.
  */
 export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Promise<unknown>): Promise<Answer> {
   let hasActed = false
@@ -46,7 +46,7 @@ export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Prom
         if (body_hash === keyed.bodyHash) return { value: answer, isReplayed: true }
         throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.otherBody)
       }
-      if (!is_mine) throw stillAtWork()
+      if (!is_mine) throw stillRunning()
 
       hasActed = true
       const value = await act()
@@ -54,13 +54,13 @@ export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Prom
       return { value, isReplayed: false }
     })
   } catch (error) {
-    // The first one may have ended in between our looking and our locking: then it is what refuses us.
-    if (hasActed && error instanceof ValidationFailed && (await findAnswer(db, keyed))) throw stillAtWork()
+    // The first call may have finished between our read and our lock. Then its own work caused this refusal.
+    if (hasActed && error instanceof ValidationFailed && (await findAnswer(db, keyed))) throw stillRunning()
     throw error
   }
 }
 
-/** The answer that was kept under this name, or null. */
+/** The stored answer with this name, or null. */
 export async function findAnswer<Value>(db: Database, name: AnswerName): Promise<Value | null> {
   const [kept] = await db.query<{ answer: Value }>(
     'select answer from idempotency_keys where member_id = $1 and call = $2 and key = $3',
@@ -71,13 +71,13 @@ export async function findAnswer<Value>(db: Database, name: AnswerName): Promise
 
 const keptDays = 30
 
-export async function forgetOldAnswers(db: Database): Promise<void> {
+export async function deleteOldAnswers(db: Database): Promise<void> {
   await db.query(`delete from idempotency_keys where created_at < now() - interval '${keptDays} days'`)
 }
 
 type Claimed = { is_mine: boolean; body_hash: string | null; answer: unknown }
 
-// The lock ends with the transaction, also when the process is killed, and who finds it taken need not wait for it.
+// The lock ends with the transaction, also when the process is killed, and a second call does not wait for it.
 async function claim(db: Database, { memberId, call, key }: KeyedCall): Promise<Claimed> {
   const [claimed] = await db.query<Claimed>(
     `select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', $1::int, $2::text, $3::text), 0)) as is_mine,
@@ -95,11 +95,11 @@ async function keep(db: Database, { memberId, call, key, bodyHash }: KeyedCall, 
      on conflict do nothing returning key`,
     [memberId, call, key, bodyHash, JSON.stringify(value)],
   )
-  // As above, where nothing refused us.
-  if (kept.length === 0) throw stillAtWork()
+  // The first call finished between our read and our lock, and its work did not refuse ours.
+  if (kept.length === 0) throw stillRunning()
 }
 
-function stillAtWork(): HttpError {
+function stillRunning(): HttpError {
   return new HttpError(409, idempotencyMessages.atWork, { retryAfter: 1 })
 }
 
@@ -109,7 +109,7 @@ function hashOf(body: unknown): string {
     .digest('base64url')
 }
 
-// Deeper than any body that a call understands, and far from what the stack can hold.
+// Deeper than any valid body, and far below the limit of the stack.
 const maxDepth = 50
 
 function inKeyOrder(value: unknown, depth = 0): unknown {

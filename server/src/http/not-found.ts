@@ -8,10 +8,10 @@ import type { Route } from './route.ts'
 
 type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
 
-// Paths that are never a page: a call or a file that does not exist is not found, plainly.
+// These paths are never a page, so an unknown one gets a plain 404.
 const isCallOrFile = (path: string) => /^\/(api|sanctum|storage|assets)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)
 
-/** What no route took: a page of the web app, a call with another method (405), or nothing (404). */
+/** Answers requests without a route: a page of the web app, 405 for a known path with another method, or 404. */
 export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {
   const mounted = routes.flatMap(({ endpoint }) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({

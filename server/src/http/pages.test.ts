@@ -35,13 +35,13 @@ test('a page names the files of its own address, and of no other', async () => {
   expect(login.body).not.toContain('<link')
 })
 
-test('no setting can end the element it stands in', async () => {
+test('no setting can close its script element', async () => {
   const page = await servePages().inject({ url: '/' })
 
   expect(page.body.match(/<\/script>/g)).toHaveLength(1)
 })
 
-test('a page comes compressed to who can read that, with the same content', async () => {
+test('a page is compressed when the browser accepts it', async () => {
   const app = servePages()
 
   const plain = await app.inject({ url: '/' })

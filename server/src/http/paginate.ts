@@ -2,13 +2,13 @@ import { pageSize } from '@portal/contract/pagination'
 
 type PageOf<Item> = { data: Item[]; page: number; total: number; perPage?: number }
 
-/** A page in the shape of a Laravel paginator; its links are complete addresses that can be fetched as they are. */
+/** A page in the shape of a Laravel paginator, with absolute links. */
 export function paginate<Item>(
   { data, page, total, perPage = pageSize }: PageOf<Item>,
   { url, query }: { url: string; query: Query },
 ) {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
-  // What a page is filtered by belongs in the links to the other pages.
+  // The links to the other pages keep the filter.
   const filter = new URLSearchParams(given(query))
   const start = `${url}?${filter}${filter.size > 0 ? '&' : ''}`
   const link = (number: number) => `${start}page=${number}`
@@ -46,7 +46,7 @@ function given(query: Query): Record<string, string> {
   return Object.fromEntries(Object.entries(others).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])))
 }
 
-/** The first and last two pages and those around the current one; null is a gap between them. */
+// The first and last two pages and those around the current one; null for a gap.
 function pageLinks(page: number, lastPage: number): (number | null)[] {
   const around = Array.from({ length: 7 }, (_, index) => page - 3 + index)
   const shown = [...new Set([1, 2, ...around, lastPage - 1, lastPage])]

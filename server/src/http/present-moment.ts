@@ -1,4 +1,4 @@
-/** A moment as it goes over the wire: ISO 8601 in UTC with microseconds, as Laravel writes it. */
+/** A moment on the wire: ISO 8601 in UTC with microseconds, as Laravel writes it. */
 export function presentMoment(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z')
 }

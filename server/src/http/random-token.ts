@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, in characters that mean the same in a cookie, a header and an address. */
+/** 256 random bits, in characters that need no encoding in a cookie, a header or an address. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,7 +9,7 @@ export function looksLikeToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{43}$/.test(text)
 }
 
-/** What the database keeps of a token, so that a stolen table opens nothing. */
+/** The hash that the database stores, so that a leaked table gives no access. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

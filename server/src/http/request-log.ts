@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * One line per answered request, by the pattern of its route: an address itself may hold a token, and a body, cookie or
- * header somebody's data.
- */
+/** Logs one line per request, with the pattern of its route: a real path may contain a token or a customer's data. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({

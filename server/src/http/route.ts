@@ -34,7 +34,7 @@ type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undef
 /** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
 
-/** What a lookup found, or the errors to tell. Empty errors mean that the body's own rules tell what is wrong. */
+/** What a lookup found, or errors. Empty errors mean that the rules of the body itself report what is wrong. */
 export type Lookup<Found> = { found: Found } | { errors: FieldErrors }
 
 export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
@@ -44,9 +44,9 @@ export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
   limit?: (caller: Caller) => RateLimit
   /** How often the call may fail, for calls that check a password. */
   limitFailures?: (call: Call<E>) => FailureLimit
-  /** Looks up what the use case needs. It gets the fields that are valid; its errors are told with those of the body. */
+  /** Looks up what the use case needs. Gets the fields that are valid; its errors go together with those of the body. */
   find?: (fields: Partial<BodyOf<E>>) => Promise<Lookup<Found>>
-  /** Rules over several fields, valid or not, or about the member; their errors are told with those of the body. */
+  /** Rules over several fields, valid or not, or about the member. Their errors go together with those of the body. */
   alsoCheck?: (sent: Record<string, unknown>, member: CurrentMember | null) => FieldErrors
 }
 
@@ -105,7 +105,8 @@ async function checkedBody<E extends Endpoint, Found>(
 
   const sent = asObject(request.body)
   const checked = await checkBody(schema, sent)
-  const fields = async () => ('value' in checked ? checked.value : await validFields(schema, sent)) as Partial<BodyOf<E>>
+  const fields = async () =>
+    ('value' in checked ? checked.value : await validFields(schema, sent)) as Partial<BodyOf<E>>
   const lookup = find && (await find(await fields()))
   const errors = mergeErrors(schema, [
     'errors' in checked ? checked.errors : {},
@@ -114,7 +115,7 @@ async function checkedBody<E extends Endpoint, Found>(
   ])
   const body = valueOf(Object.keys(errors).length > 0 ? { errors } : checked)
   if (!lookup) return { body }
-  if ('errors' in lookup) throw new Error('a lookup found nothing and told no error')
+  if ('errors' in lookup) throw new Error('a lookup found nothing and returned no errors')
   return { body, found: lookup.found }
 }
 

@@ -9,7 +9,7 @@ function policyOf(options: Partial<typeof site> = {}): Record<string, string> {
   return Object.fromEntries(directives.map(([name, sources]) => [name, sources ?? '']))
 }
 
-test('a page runs, frames and sends nothing but our own, and takes pictures from the API as well', () => {
+test('a page may load only our own code, and images of the API', () => {
   expect(policyOf()).toEqual({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -25,7 +25,7 @@ test('a page runs, frames and sends nothing but our own, and takes pictures from
   })
 })
 
-test('with the human check its scripts and frames are allowed, and only there', () => {
+test("the human check's scripts and frames are allowed only with it", () => {
   const { 'script-src': scripts, 'frame-src': frames, ...rest } = policyOf({ humanCheck: true })
 
   expect(scripts).toBe("'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/")
@@ -33,6 +33,6 @@ test('with the human check its scripts and frames are allowed, and only there', 
   expect(rest['require-trusted-types-for']).toBeUndefined()
 })
 
-test.each([false, true])('nothing unsafe and no wildcard is in it (human check: %s)', (humanCheck) => {
+test.each([false, true])('the policy has no wildcard and nothing unsafe (human check: %s)', (humanCheck) => {
   expect(pageHeaders({ ...site, humanCheck })['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
 })

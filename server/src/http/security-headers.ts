@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer carries, files and errors included. */
+/** Sets headers on every answer, including files and errors. */
 export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   const headers = plainHeaders({ isSecure })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -9,7 +9,7 @@ export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
   })
 }
 
-/** The headers of an answer of which nothing more is known. */
+/** The headers of any answer. */
 export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -22,16 +22,16 @@ export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string
 type PagePolicy = {
   styleHashes: string[]
   humanCheck: boolean
-  /** The API's public address, which files may be asked of too. */
+  /** The public address of the API, which also serves files. */
   apiUrl: string
 }
 
-// The one place where text becomes HTML is the body of an article (web/src/features/news), and the one that starts workers
-// takes only the portal's own files (web/src/features/bulk-registration/reading/read-in-worker.ts). No other policy may exist, so no other code can put HTML
-// or a script into the page, whatever it is fed.
+// Only two places may turn text into HTML or start a script: the body of an article (web/src/features/news) and the worker
+// of the bulk registration (web/src/features/bulk-registration/reading/read-in-worker.ts). Without another policy no other
+// code can put HTML or a script into the page.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
-/** The headers of a page: nothing runs, styles or frames that we did not put there ourselves. */
+/** The headers of a page: only our own scripts, styles and frames are allowed. */
 export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
   const checkScripts = humanCheck ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
   const checkFrames = humanCheck ? ' https://www.google.com/recaptcha/' : ''
@@ -45,7 +45,7 @@ export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Re
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The human check's script adds scripts of its own, without a policy.
+    // The script of the human check adds other scripts without a policy.
     ...(humanCheck ? [] : trustedTypes),
   ]
   return {

@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from './random-token.ts'
 export const sessionLifetimeSeconds = 2 * 60 * 60
 export const rememberLifetimeSeconds = 400 * 24 * 60 * 60
 
-// The sliding end is written at most once a minute, so a session may live a minute longer than its cookie.
+// The last use is stored at most once a minute, so a session may last a minute longer than its cookie.
 const writeAfterSeconds = 60
 
 export type Session = {
@@ -18,7 +18,7 @@ export type Session = {
 
 type SessionRow = CurrentMember & { csrf_token: string; remember_token_id: number | null; is_due_for_write: boolean }
 
-/** The living session of this id with its member, in one statement; null when the server did not issue it or it ended. */
+/** The session with this id and its member, in one query; null when it has ended or was never issued. */
 export async function findSession(db: Database, id: string): Promise<Session | null> {
   const [row] = await db.query<SessionRow>(findStatement, [tokenHash(id)])
   if (!row) return null
@@ -33,7 +33,6 @@ export async function findSession(db: Database, id: string): Promise<Session | n
   }
 }
 
-// Put together once: a text that is new with every call costs more than it looks.
 const findStatement = `select s.csrf_token, s.remember_token_id,
      s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, ${memberColumns}
    from sessions s left join members m on m.id = s.member_id
@@ -43,8 +42,8 @@ const findStatement = `select s.csrf_token, s.remember_token_id,
 export type StartedSession = { session: Session; rememberToken: string | null }
 
 /**
- * Starts a session of a member whose password was found right; null when it has changed since. Whoever changes the
- * password writes the member's row first, so the lock on it settles which of the two comes after the other.
+ * Starts a session for a member whose password was verified; null when the password has changed since. A password
+ * change writes the member's row first, so the lock on that row decides which of the two comes first.
  */
 export function startSession(
   db: Database,
@@ -61,8 +60,8 @@ export function startSession(
 }
 
 /**
- * Ends every session and remember token of the member and starts this one anew, remembered if it was; null when it has
- * ended already. Inside a transaction that has written the member's row.
+ * Ends all sessions and remember tokens of the member and replaces this session, with a new token if it had one; null
+ * when it has ended already. Call it inside a transaction that has written the member's row.
  */
 export async function renewSession(db: Database, session: Session): Promise<StartedSession | null> {
   const { member, rememberTokenId } = session
@@ -73,10 +72,10 @@ export async function renewSession(db: Database, session: Session): Promise<Star
   return insertSession(db, member, { remember: rememberTokenId !== null })
 }
 
-/** The session that a remember token gives its member, and the token's end slides; null when the token has ended. */
+/** Starts a session by a remember token and extends the token; null when the token has ended. */
 export function restoreSession(db: Database, rememberToken: string): Promise<Session | null> {
   return db.tx(async () => {
-    // The member's row before the token, as in a change of the password: the token can't end before the session is there.
+    // Locks the member's row before the token, as a password change does, so that the token can't end in between.
     const [member] = await db.query<CurrentMember>(
       `select ${memberColumns} from members m
        where m.id = (select t.member_id from remember_tokens t where t.token_hash = $1) for share`,
@@ -100,7 +99,7 @@ async function insertSession(
   return { session: await createSession(db, member, token?.id ?? null), rememberToken: token?.token ?? null }
 }
 
-/** A new session with an id and a CSRF token of its own; of a member only where its right to be cannot end meanwhile. */
+/** Stores a new session. For a member, only inside a transaction that locks the member's row or has created it. */
 export async function createSession(
   db: Database,
   member: CurrentMember | null,
@@ -124,7 +123,7 @@ export async function slideSession(db: Database, id: string): Promise<void> {
 /** Ends a session together with the remember token it came from. */
 export async function destroySession(db: Database, session: Session): Promise<void> {
   await db.tx(async () => {
-    // The token first, as everywhere: ending it also writes other sessions that came from it.
+    // The token first, in the same order as everywhere: deleting it also updates the sessions that came from it.
     await db.query('delete from remember_tokens where id = $1', [session.rememberTokenId])
     await db.query('delete from sessions where id_hash = $1', [tokenHash(session.id)])
   })
@@ -145,7 +144,7 @@ async function createRememberToken(db: Database, memberId: number): Promise<{ id
   return { id: row!.id, token }
 }
 
-/** Removes what has ended: sessions, remember tokens and the windows of rate limits. */
+/** Deletes expired sessions, remember tokens and windows of rate limits. */
 export async function deleteExpired(db: Database): Promise<void> {
   const ended = sessionLifetimeSeconds + writeAfterSeconds
   await db.query(`delete from sessions where seen_at < now() - interval '${ended} seconds'`)

@@ -7,7 +7,7 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 describe('the cookies of an answer', () => {
-  test('are set by the csrf-cookie call, which answers nothing else', async () => {
+  test('are set by the csrf-cookie call', async () => {
     const response = await guest().get('/sanctum/csrf-cookie')
 
     expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -24,7 +24,7 @@ describe('the cookies of an answer', () => {
     ])
   })
 
-  test('come anew with every answer of a call, refusals included', async () => {
+  test('are renewed by every answer, refusals included', async () => {
     const client = await clientOf(await create.member())
     const names = (response: { cookies: { name: string }[] }) => response.cookies.map(({ name }) => name)
 
@@ -42,7 +42,7 @@ describe('the cookies of an answer', () => {
 })
 
 describe('a session', () => {
-  test('that the server did not issue is never adopted', async () => {
+  test('with an unknown id is never adopted', async () => {
     const client = guest()
     client.cookies.set('laravel_session', 'A'.repeat(43))
 
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(client.sessionId()).not.toBe('A'.repeat(43))
   })
 
-  test('slides: it ends two hours after the last call, not after the first', async () => {
+  test('ends two hours after its last use', async () => {
     const client = await clientOf(await create.member())
     const ago = (time: string) => db.query(`update sessions set seen_at = now() - interval '${time}'`)
 
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401)
   })
 
-  test('is read with its member in one statement', async () => {
+  test('is read with its member in one query', async () => {
     const client = await clientOf(await create.member())
     const texts: string[] = []
     const { query } = db

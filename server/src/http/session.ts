@@ -15,7 +15,7 @@ import {
   type StartedSession,
 } from './session-store.ts'
 
-// Laravel's default names: existing clients look for them.
+// Laravel's default names, which existing clients use.
 export const sessionCookie = 'laravel_session'
 export const csrfCookie = 'XSRF-TOKEN'
 export const rememberCookie = `remember_web_${createHash('sha1').update('installateursportaal').digest('hex')}`
@@ -26,20 +26,20 @@ declare module 'fastify' {
   }
 }
 
-// As long as an answer may be under way that was asked for before a session was replaced.
+// How long an answer to an earlier request may still arrive after a session was replaced.
 const replacedMs = 60_000
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** The cookie sessions of guests and members: `attach` them to a scope, `use` a new one, log a member out. */
+/** Cookie sessions of guests and members: `attach` them to routes, `use` a new one, log out. */
 export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
-  // Session ids whose browser was just given another. In this process only: a late answer of another replica is not caught.
+  // Ids of sessions that were just replaced. Only of this process: a late answer of another replica is not caught.
   const replaced = new Set<string>()
 
-  /** Gives every call of this scope its session, and every answer the cookies that keep it for two more hours. */
+  /** Reads the session of every request in this scope, and extends its cookies by two hours with every answer. */
   function attach(app: FastifyInstance): void {
     app.decorateRequest('session', null)
 
@@ -51,12 +51,12 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     })
 
     app.addHook('onSend', async (request, reply) => {
-      // A refused token gets no fresh one: otherwise the refusal would hand out what it asks for.
+      // The refusal of a CSRF token must not hand out a valid one.
       if (reply.statusCode === 419) return
-      // Its session ended while it was under way: the browser may have been given the next one already.
+      // The session ended during the request, so the browser may have the next one already.
       if (reply.statusCode === 401 && request.session?.member) return
       if (isLate(request)) return
-      // A call that failed may not have been able to read its session: a guest's in its place would log the member out.
+      // A failed request may not have read its session, and a guest's session in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
       setCookie(reply, sessionCookie, request.session.id, sessionCookieOptions)
@@ -64,23 +64,23 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     })
   }
 
-  /** Sees to it that there is a session, and fails when there can be none. */
+  /** Makes sure that there is a session; throws when it can't be stored. */
   async function ensure({ request }: Exchange) {
     request.session ??= await createSession(db, null)
   }
 
-  /** Whether the browser was given another session since it asked: cookies of this answer would log its member out. */
+  /** Whether the browser got another session since this request, so that cookies of this answer would log them out. */
   function isLate(request: FastifyRequest): boolean {
     const sent = readCookie(request, sessionCookie)
     if (sent === undefined || !replaced.has(sent)) return false
     return !request.session?.member || request.session.id === sent
   }
 
-  /** Gives the browser a session that was started, under its new id, once that is committed. */
+  /** Gives the browser a new session. Call it after the commit. */
   function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): void {
     if (request.session) keepReplaced(request.session.id)
     if (rememberToken) setCookie(reply, rememberCookie, rememberToken, rememberCookieOptions)
-    // A guest's old id is left a guest: whoever planted it gains nothing.
+    // The old id stays a guest's session, so an attacker who planted it gains nothing.
     request.session = session
   }
 
@@ -89,7 +89,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     setTimeout(() => replaced.delete(replacedId), replacedMs).unref()
   }
 
-  /** Ends the session and its remember token; the answer starts a new guest's. */
+  /** Ends the session and its remember token. The answer starts a guest's session. */
   async function logOut({ request, reply }: Exchange) {
     if (request.session) await destroySession(db, request.session)
     setCookie(reply, rememberCookie, '', { ...rememberCookieOptions, maxAge: 0 })
@@ -103,7 +103,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     return restored
   }
 
-  // Without its database the portal still answers; such an answer just carries no cookies.
+  // While the database is down, answers have no cookies.
   async function startGuestSession(request: FastifyRequest): Promise<void> {
     try {
       request.session = await createSession(db, null)
@@ -117,13 +117,13 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
 
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean }
 
-/** What a cookie of the request holds. Ours hold tokens, of which nothing has to be decoded. */
+/** The value of a cookie of the request, not decoded: our tokens need no encoding. */
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim())
   return cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** Adds a cookie to the answer, for all of the site. */
+/** Adds a cookie to the answer, for the whole site. */
 export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
   const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}; SameSite=Lax`
   reply.header('set-cookie', `${name}=${value}; Max-Age=${options.maxAge}; Path=/${flags}`)

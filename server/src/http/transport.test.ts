@@ -34,7 +34,7 @@ describe('a body', () => {
     expect([response.statusCode, response.json()]).toEqual([status, { message }])
   })
 
-  test('that nests very deep, or names prototypes, is read like any other', async () => {
+  test('that nests deep or names prototypes is read normally', async () => {
     const client = await clientOf(await create.member())
     const headers = { 'content-type': 'application/json', 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! }
     const deep = `{"brand":"ATAG","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(response.body).toContain('"provider":"Zilverbron"')
   })
 
-  test('of an asset that is missing is not the page', async () => {
+  test('of a missing asset is not a page', async () => {
     for (const url of ['/assets/weg.js', '/favicon.ico', '/.env']) {
       const response = await guest().get(url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
@@ -104,7 +104,7 @@ describe('an address', () => {
 })
 
 describe('headers', () => {
-  test('of every answer forbid sniffing and framing, and ask for https', async () => {
+  test('of every answer forbid sniffing and framing and require https', async () => {
     for (const url of ['/', '/onbekend', '/api/user', '/api/onbekend', '/healthz', '/assets/app-1a2b3c.js']) {
       const { headers } = await guest().get(url)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -115,7 +115,7 @@ describe('headers', () => {
     }
   })
 
-  test('of pages allow no script, style or frame but our own', async () => {
+  test('of pages allow only our own scripts, styles and frames', async () => {
     const { headers } = await guest().get('/')
     const policy = String(headers['content-security-policy'])
 
@@ -135,7 +135,7 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()')
   })
 
-  test('of calls and pages forbid keeping them, those of hashed assets ask for it', async () => {
+  test('forbid caching of calls and pages, and cache hashed assets', async () => {
     for (const url of ['/', '/api/user', '/healthz']) {
       expect((await guest().get(url)).headers['cache-control']).toBe('no-store, private')
     }
@@ -151,7 +151,7 @@ describe('headers', () => {
 })
 
 describe('another origin', () => {
-  test('that is the web app may call with credentials, also when it is refused', async () => {
+  test('of the web app may call with credentials, also when refused', async () => {
     const { statusCode, headers } = await guest().get('/api/user', { headers: { origin: webOrigin } })
 
     expect(statusCode).toBe(401)
@@ -161,7 +161,7 @@ describe('another origin', () => {
     expect(headers.vary).toContain('Origin')
   })
 
-  test('that is the web app gets its preflight answered', async () => {
+  test('of the web app gets its preflight answered', async () => {
     const response = await guest().send({
       method: 'OPTIONS',
       url: '/api/productregistration/create',

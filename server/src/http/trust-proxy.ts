@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether `TRUST_PROXY` says something: off, on, a number of proxies, or a list of their addresses. */
+/** Whether `TRUST_PROXY` is valid: off, on, a number of proxies, or a list of their addresses. */
 export function namesProxies(value: string): boolean {
   if (/^(off|on|\d+)$/.test(value)) return true
   const parts = value.split(',').map((part) => part.trim())
@@ -9,7 +9,7 @@ export function namesProxies(value: string): boolean {
   )
 }
 
-/** How far X-Forwarded-For is believed, as the web server wants to be told. */
+/** Which proxies' X-Forwarded-For is trusted, as Fastify's `trustProxy`. */
 export function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'off') return false
   if (value === 'on') return true

@@ -36,7 +36,7 @@ describe('a link with an unreadable address', () => {
   })
 })
 
-describe('a name that no asset can have', () => {
+describe('an invalid asset name', () => {
   test.each(['../x', '..%5cx', '%2e%2e/x', '.geheim', 'a%5c..%5cb.js', `${'a'.repeat(300)}.js`, 'a'.repeat(300)])(
     'is not found: /assets/%s',
     async (name) => {
@@ -50,7 +50,7 @@ describe('a name that no asset can have', () => {
   )
 })
 
-describe('a request that is no HTTP', () => {
+describe('a request that is not HTTP', () => {
   test.each([
     ['nonsense', 'GEHEIM IS DIT\r\n\r\n', 400, unreadable],
     ['a control character in a header', 'GET /geheim HTTP/1.1\r\nHost: a\r\nX-Bad: a\u0000b\r\n\r\n', 400, unreadable],
@@ -79,7 +79,7 @@ describe('a request that is no HTTP', () => {
     expect(answer.raw).not.toMatch(/geheim/i)
   })
 
-  test('is logged without what was sent', async () => {
+  test('is logged without its content', async () => {
     const before = portal.logLines.length
     await answerTo('GEHEIM IS DIT\r\n\r\n')
 
@@ -90,7 +90,7 @@ describe('a request that is no HTTP', () => {
   })
 })
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown Expect header is ignored', async () => {
   const answer = await answerTo('GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: iets\r\nConnection: close\r\n\r\n')
 
   expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}'])

@@ -8,22 +8,22 @@ import { plainHeaders } from './security-headers.ts'
 
 type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'httpVersion'>
 
-// No call has it: what is led here touches no session, since only calls have one.
-const outsideTheCalls = '/api'
+// No route has this path, so a request sent here touches no session.
+const pathWithoutRoute = '/api'
 
-/** Leads a request that nobody can read away from the calls, to where `refuseUnreadableRequests` answers it. */
-export function leadUnreadableAway(request: RequestHead): string {
-  return problemOf(request) ? outsideTheCalls : (request.url ?? '/')
+/** Rewrites the path of an unreadable request, so that no route but `refuseUnreadableRequests` handles it. */
+export function rewriteUnreadable(request: RequestHead): string {
+  return problemOf(request) ? pathWithoutRoute : (request.url ?? '/')
 }
 
-/** Refuses what `leadUnreadableAway` led away, and lets our own answers replace the empty ones of Node. */
+/** Refuses the requests that `rewriteUnreadable` rewrote, with our own answers instead of Node's empty ones. */
 export function refuseUnreadableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { originalUrl: url, headers } = request
     if (request.url === url) return done()
     done(problemOf({ url, headers, httpVersion: request.raw.httpVersion }) ?? undefined)
   })
-  // Node refuses an expectation that it doesn't know; HTTP lets us ignore it.
+  // Node refuses an unknown `Expect` header, which HTTP allows us to ignore.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 }
 
@@ -31,7 +31,7 @@ function problemOf({ url = '/', headers, httpVersion }: RequestHead): HttpError 
   if (headers.host === undefined && httpVersion === '1.1') return new HttpError(400, errorMessages.unreadable)
   const [path = '/'] = url.split('?', 1)
   if (!path.includes('%')) return null
-  // No address of ours holds a control character; files and databases stumble over some of them.
+  // No path of ours has control characters, and some of them break file systems and databases.
   if (/%[01][0-9a-f]|%7f/i.test(path)) return new NotFound()
   return isDecodable(path) ? null : new HttpError(400, errorMessages.unreadable)
 }
@@ -45,13 +45,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers what the HTTP parser refuses, or waits for in vain: in our words and with our headers, echoing nothing. */
+/** Answers requests that the HTTP parser refuses or that time out, with our texts and headers. */
 export function refuseUnparsed({ isSecure }: { isSecure: boolean }) {
   return function answer(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
 
     const status = statusOf[error.code] ?? 400
-    // Without the error: it holds the bytes that were sent.
+    // Without the error, which contains the bytes that were sent.
     this.log.info({ route: 'unparsed', status })
     if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(status, isSecure))
     socket.destroySoon()
@@ -71,7 +71,7 @@ const reasonOf: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-// As Node does it: what we write must not end up in the middle of an answer that has begun.
+// Node's own check: our bytes must not end up inside an answer that has started.
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

@@ -25,8 +25,8 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-describe('beyond twenty mails a day to one address', () => {
-  test('what follows is held, and mails to others leave all the same', async () => {
+describe('more than twenty mails a day to one address', () => {
+  test('further mails are held, and mails to others leave', async () => {
     await queueNumbered(stranger, 1, 25)
     await site.queue('ander@elders.nl')
     startWorker()
@@ -37,7 +37,7 @@ describe('beyond twenty mails a day to one address', () => {
     expect(await site.mailbox.to('ander@elders.nl')).toHaveLength(1)
   })
 
-  test('it counts over acts, also when two workers take them at once', async () => {
+  test('the limit counts all mails, also with two workers', async () => {
     startWorker()
     for (let act = 0; act < 3; act++) {
       await queueNumbered(stranger, act * 8 + 1, 8)
@@ -45,7 +45,7 @@ describe('beyond twenty mails a day to one address', () => {
     }
   })
 
-  test('a verified member gets them at once, somebody who only says to have the address does not', async () => {
+  test('only a verified member has no limit', async () => {
     const create = createFactories(site.db)
     await create.member({ email: 'lid@voorbeeld.nl' })
     await create.member({ email: stranger, email_verified_at: null })
@@ -58,21 +58,21 @@ describe('beyond twenty mails a day to one address', () => {
     expect(await site.mailbox.to('lid@voorbeeld.nl')).toHaveLength(25)
   })
 
-  test('our own desk gets every question at once', async () => {
+  test('our own service desk has no limit', async () => {
     await queueNumbered(sender.contactAddress, 1, 25, 'contact-request')
     startWorker()
 
     await settled({ sent: 25 })
   })
 
-  test('all leave at once where limits are off', async () => {
+  test('all leave at once when limits are off', async () => {
     await queueNumbered(stranger, 1, 25)
     site.startWorker({ dir: site.mailDir })
 
     await settled({ sent: 25 })
   })
 
-  test('a mail of the day after leaves at once', async () => {
+  test('a mail on the next day leaves at once', async () => {
     await queueNumbered(stranger, 1, 21)
     startWorker()
     await settled({ sent: 20, held: 1 })
@@ -83,7 +83,7 @@ describe('beyond twenty mails a day to one address', () => {
     await settled({ sent: 21, held: 1 })
   })
 
-  test('a mail that is sent again after a failure is not counted, nor held, anew', async () => {
+  test('a retried mail is not counted or held again', async () => {
     await queueNumbered(stranger, 1, 20)
     await site.db.query('update mails set attempts = 3')
     await queueNumbered(stranger, 21, 1)
@@ -93,8 +93,8 @@ describe('beyond twenty mails a day to one address', () => {
   })
 })
 
-describe('what was held', () => {
-  test('leaves after an hour in one mail, in which each can be read', async () => {
+describe('held mails', () => {
+  test('leave after an hour in one mail with all texts', async () => {
     await queueNumbered(stranger, 1, 25)
     startWorker()
     await settled({ sent: 20, held: 5 })
@@ -118,7 +118,7 @@ describe('what was held', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(21)
   })
 
-  test('leaves under its own subject when it is one mail', async () => {
+  test('keep their subject when there is only one', async () => {
     await hold(1)
     await bundleHeldMails(site.db, sender)
     startWorker()
@@ -129,7 +129,7 @@ describe('what was held', () => {
     expect(bundle?.text).toContain('Daarom komt dit bericht later.')
   })
 
-  test('goes out by the worker itself, behind twenty others', async () => {
+  test('are sent by the worker', async () => {
     await hold(2)
     await queueNumbered(stranger, 3, 20)
     startWorker({ bundleEveryMs: 50 })
@@ -137,7 +137,7 @@ describe('what was held', () => {
     await settled({ sent: 21, bundled: 2 })
   })
 
-  test('goes in one mail an hour, also when two processes make it and there is too much for one', async () => {
+  test('leave in one mail an hour, also with two processes and too much for one mail', async () => {
     await hold(mostPerBundle + 3)
 
     const first = await Promise.all([bundleHeldMails(site.db, sender), bundleHeldMails(site.db, sender)])
@@ -149,7 +149,7 @@ describe('what was held', () => {
     expect(await site.counts()).toEqual({ bundled: mostPerBundle + 3, queued: 2 })
   })
 
-  test('goes to each address by itself', async () => {
+  test('leave in one mail per address', async () => {
     await hold(2)
     await hold(2, 'ander@elders.nl')
 
@@ -162,7 +162,7 @@ describe('what was held', () => {
     ])
   })
 
-  test('stays held, whole, when its bundle could not be stored', async () => {
+  test("stay held when their bundle can't be stored", async () => {
     await hold(3)
 
     const undone = site.db.tx(async () => {

@@ -15,13 +15,13 @@ test.each([
   ['a wrong password for the relay', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'outage'],
   ['a sender the relay does not take', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, 'outage'],
   ['a full disk', { code: 'ENOSPC' }, 'outage'],
-])('%s is told apart', (_what, properties, kind) => {
+])('%s is classified', (_what, properties, kind) => {
   const failure = deliveryFailure(Object.assign(new Error('it failed'), properties))
 
   expect(failure.kind).toBe(kind)
 })
 
-test('the reason given to an operator holds no address and no terminal codes', () => {
+test('the reason for the operator has no address and no terminal codes', () => {
   const error = new Error('550 5.1.1 <klant@voorbeeld.nl>: \u001b[31munknown\r\nuser klant@voorbeeld.nl')
 
   const { reason } = deliveryFailure(error)
@@ -49,7 +49,7 @@ test.each([
   expect(new Set(delays).size).toBeGreaterThan(1)
 })
 
-test('after an outage the longest pause and the longest wait together stay under two minutes', () => {
+test('after an outage all mail is out within two minutes', () => {
   const longest = (mailTiming.pauseCapMs + mailTiming.retryCapMs) * 1.25
 
   expect(longest).toBeLessThan(2 * minute)

@@ -42,7 +42,7 @@ test('a mail says the same in plain text as in HTML', () => {
   expect(text).toContain('Bron & Zoon')
 })
 
-test('nothing that somebody typed becomes HTML', () => {
+test('a typed text never becomes HTML', () => {
   const typed = `<script>alert(1)</script>"'&`
   const { html } = layOutMail(
     {
@@ -65,7 +65,7 @@ test('nothing that somebody typed becomes HTML', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
 })
 
-test('a mail is Dutch, knows dark mode and fetches nothing from elsewhere', () => {
+test('a mail is Dutch, has a dark mode and loads nothing', () => {
   const { html } = layOutMail(content, sender)
 
   expect(html).toContain('<html lang="nl">')

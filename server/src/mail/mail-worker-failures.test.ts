@@ -13,7 +13,7 @@ beforeEach(() => site.reset())
 afterEach(() => site.stopAll())
 afterAll(() => site.close())
 
-describe('a relay that says no', () => {
+describe('a relay that refuses', () => {
   test.each([421, 450, 451])('for now (%i) gets the same mail again, and delivers it once', async (code) => {
     let visits = 0
     const relay = site.opens(await startRelay({ atRecipient: () => (++visits < 3 ? code : 250) }))
@@ -26,7 +26,7 @@ describe('a relay that says no', () => {
     expect(relay.accepted).toHaveLength(1)
   })
 
-  test('for now to one address does not hold up the others', async () => {
+  test('for now to one address does not delay the others', async () => {
     const relay = site.opens(await startRelay({ atRecipient: (address) => (address.startsWith('vol') ? 452 : 250) }))
     await site.queue('vol1@voorbeeld.nl', 'vol2@voorbeeld.nl', 'vol3@voorbeeld.nl', 'klant@voorbeeld.nl')
     site.startWorker({ relay, timing: { firstRetryMs: 60_000 } })
@@ -58,7 +58,7 @@ describe('a relay that says no', () => {
     },
   )
 
-  test('for now, for longer than we keep trying, makes a dead letter too', async () => {
+  test('for now until the time is over makes a dead letter', async () => {
     const relay = site.opens(await startRelay({ atRecipient: () => 450 }))
     await site.queue('vol@voorbeeld.nl')
     await site.db.query('update mails set give_up_at = now()')
@@ -71,7 +71,7 @@ describe('a relay that says no', () => {
 })
 
 describe('a relay that breaks down', () => {
-  test('in silence after the message is left, and the mail sent again later', async () => {
+  test('in silence after the message gets the mail again later', async () => {
     let reply: RelayReply = 'silence'
     const relay = site.opens(await startRelay({ atData: () => reply }))
     await site.queue('klant@voorbeeld.nl')
@@ -96,7 +96,7 @@ describe('a relay that breaks down', () => {
     expect(relay.recipients).toHaveLength(3)
   })
 
-  test('altogether loses nothing', async () => {
+  test('completely loses no mail', async () => {
     const relay = await startRelay()
     await relay.close()
     const addresses = Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`)
@@ -110,7 +110,7 @@ describe('a relay that breaks down', () => {
     expect(repaired.recipients.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('altogether is left alone for a while, instead of being tried with every mail in turn', async () => {
+  test('completely gets no attempts during the pause', async () => {
     const relay = await startRelay()
     await relay.close()
     await site.queue(...Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`))
@@ -122,12 +122,12 @@ describe('a relay that breaks down', () => {
       await sleep(25)
     }
 
-    // Both lanes may have been on their way when it broke down.
+    // Two deliveries may have been under way when it broke down.
     expect(await site.attempts()).toBeLessThanOrEqual(2)
   })
 })
 
-test('the worker outlives a lost database, and sends nothing twice for it', async () => {
+test('the worker survives a lost database and sends nothing twice', async () => {
   const relay = site.opens(await startRelay())
   await site.queue('eerste@voorbeeld.nl')
   const worker = site.startWorker({ relay })
@@ -143,7 +143,7 @@ test('the worker outlives a lost database, and sends nothing twice for it', asyn
   expect(relay.recipients).toEqual(['eerste@voorbeeld.nl', 'tweede@voorbeeld.nl'])
 })
 
-test('a mail that left while the database was away is not sent again', async () => {
+test('a mail that was sent while the database was down is not sent again', async () => {
   const relay = site.opens(
     await startRelay({
       atData: () => {

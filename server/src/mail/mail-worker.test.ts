@@ -12,9 +12,9 @@ afterEach(() => site.stopAll())
 afterAll(() => site.close())
 
 describe('a queued mail', () => {
-  test('leaves as soon as the worker is told of it', async () => {
+  test('leaves as soon as the worker is woken', async () => {
     const relay = site.opens(await startRelay())
-    // A poll would come too late for this test.
+    // With a poll this slow, only the wake-up can be in time.
     await site.queue('eerste@voorbeeld.nl')
     const worker = site.startWorker({ relay, timing: { pollMs: 60_000 } })
     await site.waitUntilSent(1)
@@ -29,7 +29,7 @@ describe('a queued mail', () => {
     })
   })
 
-  test('leaves also when another process queued it', async () => {
+  test('leaves when another process queued it', async () => {
     const relay = site.opens(await startRelay())
     site.startWorker({ relay })
 
@@ -39,7 +39,7 @@ describe('a queued mail', () => {
     expect(relay.accepted).toHaveLength(1)
   })
 
-  test('leaves also while acts come in fast', async () => {
+  test('leaves while many others are queued', async () => {
     const relay = site.opens(await startRelay())
     const worker = site.startWorker({ relay })
 
@@ -52,7 +52,7 @@ describe('a queued mail', () => {
     expect(new Set(relay.recipients).size).toBe(50)
   })
 
-  test('never leaves when its act is undone', async () => {
+  test('never leaves when its transaction is rolled back', async () => {
     const relay = site.opens(await startRelay())
     const worker = site.startWorker({ relay })
 
@@ -94,7 +94,7 @@ describe('several workers', () => {
     expect(relay.recipients.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('take over from one that was killed when its lease ends', async () => {
+  test('take over from a killed worker when its lease ends', async () => {
     const relay = site.opens(await startRelay())
     await site.queue('klant@voorbeeld.nl')
     await site.claimAndDie({ leaseMs: 300 })
@@ -105,7 +105,7 @@ describe('several workers', () => {
     expect(relay.accepted).toHaveLength(1)
   })
 
-  test('leave alone what another one has in hand', async () => {
+  test('leave the claimed mails of another alone', async () => {
     const relay = site.opens(await startRelay())
     await site.queue('eerste@voorbeeld.nl')
     await site.claimAndDie({ leaseMs: 60_000 })
@@ -118,7 +118,7 @@ describe('several workers', () => {
   })
 })
 
-test('a restarted single server does not wait for the leases of its killed predecessor', async () => {
+test('a restarted single server does not wait for old leases', async () => {
   const relay = site.opens(await startRelay())
   await site.queue('klant@voorbeeld.nl')
   await site.claimAndDie({ leaseMs: 60 * 60_000 })
@@ -130,7 +130,7 @@ test('a restarted single server does not wait for the leases of its killed prede
 })
 
 describe('a worker that stops', () => {
-  test('finishes what it has in hand and leaves the rest', async () => {
+  test('finishes its claimed mails and leaves the rest', async () => {
     const relay = site.opens(await startRelay())
     await site.queue(...Array.from({ length: 40 }, (_, index) => `klant${index}@voorbeeld.nl`))
     const worker = site.startWorker({ relay })
@@ -144,7 +144,7 @@ describe('a worker that stops', () => {
     expect(await site.leased()).toBe(0)
   })
 
-  test('gives back a mail that the relay does not let go of', async () => {
+  test('releases a mail that the relay does not accept in time', async () => {
     const relay = site.opens(await startRelay({ atData: () => 'silence' }))
     await site.queue('klant@voorbeeld.nl')
     const worker = site.startWorker({ relay, timing: { stopMs: 50 } })

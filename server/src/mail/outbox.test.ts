@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the mails of one act are queued as they are, each with a Message-ID of its own', async () => {
+test('mails are queued unchanged, each with its own Message-ID', async () => {
   const mails: Mail[] = [
     {
       kind: 'registration-customer',
@@ -49,7 +49,7 @@ test('the mails of one act are queued as they are, each with a Message-ID of its
   expect(rows[0]?.message_id).not.toBe(rows[1]?.message_id)
 })
 
-test('an act without mails queues none', async () => {
+test('an empty list queues nothing', async () => {
   await database.truncate()
 
   await queueMails(database.db, [])

@@ -35,11 +35,11 @@ test.each([
   expect(plainName(name)).toBe(plain)
 })
 
-test('it is one line, without what can’t be seen or turns the writing around', () => {
+test('it is one line without invisible or direction-changing characters', () => {
   expect(plainName('  Jan\r\n\tde\u202e \u200bVries\u2028 ')).toBe('Jan de Vries')
 })
 
-test('it is cut at sixty characters, never in the middle of one', () => {
+test('it is cut at sixty whole characters', () => {
   expect(plainName('a'.repeat(60))).toBe('a'.repeat(60))
   expect(plainName('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`)
   expect(plainName('💧'.repeat(100))).toBe(`${'💧'.repeat(59)}…`)

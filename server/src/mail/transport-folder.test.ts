@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('captured mail', () => {
-  test('is one complete .eml file, in a folder that is made when needed', async () => {
+  test('is one complete .eml file, in a new folder if needed', async () => {
     await send(mailNumber(1))
 
     const [received] = await mailbox(folder).to('klant1@voorbeeld.nl')
@@ -26,14 +26,14 @@ describe('captured mail', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('is not doubled by a second attempt', async () => {
+  test('is replaced by a second attempt', async () => {
     await send(mailNumber(1))
     await send({ ...mailNumber(1), attempts: 2 })
 
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('survives that somebody empties the folder', async () => {
+  test('works after the folder was deleted', async () => {
     await send(mailNumber(1))
     rmSync(folder, { recursive: true })
     await send(mailNumber(2))
@@ -41,7 +41,7 @@ describe('captured mail', () => {
     expect(await mailbox(folder).all()).toHaveLength(1)
   })
 
-  test('is never seen half-written', async () => {
+  test('is never visible half-written', async () => {
     const large = 'x'.repeat(2_000_000)
     const seen = new Map<string, Set<number>>()
     let isSending = true

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('a mail that goes to the relay', () => {
-  test('arrives as it is, from us and for one recipient', async () => {
+  test('arrives unchanged, from us and for one recipient', async () => {
     relay = await startRelay()
 
     await sendTo(relay.url, mail)
@@ -47,7 +47,7 @@ describe('a mail that goes to the relay', () => {
   })
 })
 
-test('a relay that takes the connection and says nothing is an outage, not a wait without end', async () => {
+test('a relay that accepts the connection and says nothing is an outage', async () => {
   const server = createServer()
   silent = server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +58,7 @@ test('a relay that takes the connection and says nothing is an outage, not a wai
   expect(failure).toMatchObject({ kind: 'outage', code: 'ETIMEDOUT CONN' })
 })
 
-test('a relay that falls silent after the message is an outage too', async () => {
+test('a relay that is silent after the message is an outage', async () => {
   relay = await startRelay({ atData: () => 'silence' })
 
   const failure = await sendTo(relay.url, mail).catch(deliveryFailure)
@@ -66,7 +66,7 @@ test('a relay that falls silent after the message is an outage too', async () =>
   expect(failure).toMatchObject({ kind: 'outage', code: 'ETIMEDOUT CONN' })
 })
 
-test('a mail can be called off while the relay has it', async () => {
+test('a mail can be aborted while the relay has it', async () => {
   relay = await startRelay({ atData: () => 'silence' })
   const controller = new AbortController()
 

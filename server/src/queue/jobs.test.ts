@@ -18,7 +18,7 @@ async function queueSteps(...steps: number[]) {
   for (const step of steps) await queueJob(db, { name: 'test.step' }, { step })
 }
 
-test('queued work is done in order by one worker, and leaves the queue', async () => {
+test('one worker runs jobs in order and removes them', async () => {
   const done: number[] = []
   await queueSteps(1, 2, 3, 4, 5)
   const worker = workerOf(async ({ step }) => void done.push(step))
@@ -29,7 +29,7 @@ test('queued work is done in order by one worker, and leaves the queue', async (
   expect(done).toEqual([1, 2, 3, 4, 5])
 })
 
-test('queued work is done once by two workers', async () => {
+test('two workers run each job once', async () => {
   const done: number[] = []
   const workers = [1, 2].map(() => workerOf(async ({ step }) => void done.push(step)))
   await queueSteps(1, 2, 3, 4, 5)
@@ -41,7 +41,7 @@ test('queued work is done once by two workers', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('work that fails is tried again, and does not hold up the rest', async () => {
+test('a failed job is retried and does not delay others', async () => {
   const done: number[] = []
   let failures = 0
   const worker = workerOf(async ({ step }) => {
@@ -56,12 +56,12 @@ test('work that fails is tried again, and does not hold up the rest', async () =
   await worker.stop()
 })
 
-test('work that a killed process had in hand is done by another when its lease ends', async () => {
+test('a job of a killed process runs after its lease ends', async () => {
   await queueJob(db, { name: 'test.step' }, { step: 7 })
   await db.query(`update jobs set attempts = 1, due_at = now() + interval '60 seconds'`)
   const done: number[] = []
   const worker = workerOf(async ({ step }) => void done.push(step))
-  // What is free is taken meanwhile, so the worker has looked more than once.
+  // These jobs run meanwhile, so the worker has polled more than once.
   await queueSteps(8)
   await expect.poll(() => done).toEqual([8])
   await queueSteps(9)
@@ -73,7 +73,7 @@ test('work that a killed process had in hand is done by another when its lease e
   await worker.stop()
 })
 
-test('work that is rolled back was never queued, and unknown work is left to who knows it', async () => {
+test('a rolled back job never runs, and unknown jobs stay queued', async () => {
   await db
     .tx(async () => {
       await queueJob(db, { name: 'test.step' }, { step: 1 })

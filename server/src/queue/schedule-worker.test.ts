@@ -50,7 +50,7 @@ const makeDue = () => db.query(`update schedules set due_at = now() - interval '
 const untilRuns = (count: number) => expect.poll(() => runs.length, { timeout: 10_000 }).toBe(count)
 const minutesFromNow = (at: Date) => (at.getTime() - Date.now()) / 60_000
 
-test('work waits for its moment, runs once however long that has passed, and waits for the next', async () => {
+test('work runs once when it is due, however late, and waits for the next moment', async () => {
   startWorker()
   await known()
   expect(runs).toHaveLength(0)
@@ -68,7 +68,7 @@ test('work waits for its moment, runs once however long that has passed, and wai
   expect({ failures, is_running }).toEqual({ failures: 0, is_running: false })
 })
 
-test('of several replicas one runs it', async () => {
+test('one of several replicas runs it', async () => {
   for (let replica = 0; replica < 3; replica++)
     startWorker({ run: async () => (await sleep(100), { is_complete: true }) })
   await known()
@@ -80,7 +80,7 @@ test('of several replicas one runs it', async () => {
   expect(runs).toHaveLength(1)
 })
 
-test('a run that takes longer than its lease keeps it', async () => {
+test('a long run renews its lease', async () => {
   const slow = async () => (await sleep(700), { is_complete: true })
   for (let replica = 0; replica < 2; replica++) startWorker({ run: slow, leaseMs: 200 })
   await known()
@@ -105,7 +105,7 @@ test('a killed run is taken over when its lease ends', async () => {
   await untilRuns(1)
 })
 
-test('so is a killed run that was asked for before its time', async () => {
+test('a killed run that was requested early is taken over too', async () => {
   startWorker()
   await known()
   expect(await claimRun(db, { name: 'test.work', leaseMs: 60_000, evenIfNotDue: true })).not.toBeNull()
@@ -117,7 +117,7 @@ test('so is a killed run that was asked for before its time', async () => {
   await untilRuns(1)
 })
 
-test('a killed run is taken over at once where no other process can have it', async () => {
+test('a killed run is taken over at once when no other process can have it', async () => {
   await startWorker().stop()
   await db.query(
     `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
@@ -128,14 +128,14 @@ test('a killed run is taken over at once where no other process can have it', as
   await untilRuns(1)
 })
 
-test('a run that lost its lease ends, and leaves the ending to the other one', async () => {
-  let isToldToEnd = false
+test('a run that lost its lease ends without storing a result', async () => {
+  let isAborted = false
   startWorker({
     leaseMs: 200,
     run: (signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
-          isToldToEnd = true
+          isAborted = true
           resolve({ is_complete: false })
         })
       }),
@@ -145,7 +145,7 @@ test('a run that lost its lease ends, and leaves the ending to the other one', a
   await untilRuns(1)
 
   await db.query(`update schedules set lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`)
-  await expect.poll(() => isToldToEnd).toBe(true)
+  await expect.poll(() => isAborted).toBe(true)
   await sleep(50)
 
   expect(await state()).toMatchObject({ is_running: true, result: null, failures: 0 })
@@ -159,7 +159,7 @@ test.each([
       throw new Error('no')
     },
   ],
-])('a run that %s comes again, ever later', async (_what, run) => {
+])('a run that %s is retried with growing delays', async (_what, run) => {
   let isMended = false
   startWorker({ firstRetryMs: 300, run: async () => (isMended ? { is_complete: true } : run()) })
   await known()
@@ -176,7 +176,7 @@ test.each([
   expect((await state())?.result).toEqual({ is_complete: true })
 })
 
-test('asked for, it runs at once and the next moment stays; while a run is under way it does not', async () => {
+test('a requested run starts at once, unless one is under way', async () => {
   const worker = startWorker({ run: async () => (await sleep(100), { is_complete: true }) })
   await known()
   const before = (await state())!.due_at
@@ -188,7 +188,7 @@ test('asked for, it runs at once and the next moment stays; while a run is under
   expect((await state())!.due_at).toEqual(before)
 })
 
-test('a worker that stops ends its run, which another one takes over at once', async () => {
+test('another worker takes over the run of a stopped worker at once', async () => {
   const untilAborted = (signal: AbortSignal) =>
     new Promise<RunResult>((resolve) => signal.addEventListener('abort', () => resolve({ is_complete: false })))
   const first = startWorker({ run: untilAborted })
@@ -202,7 +202,7 @@ test('a worker that stops ends its run, which another one takes over at once', a
   await untilRuns(2)
 })
 
-test('another pattern counts from the next start', async () => {
+test('a new pattern applies from the next start', async () => {
   await startWorker({ pattern: '0 0 1 1 *' }).stop()
   expect(minutesFromNow((await state())!.due_at)).toBeGreaterThan(60)
 
@@ -211,7 +211,7 @@ test('another pattern counts from the next start', async () => {
   await expect.poll(async () => minutesFromNow((await state())!.due_at)).toBeLessThanOrEqual(5)
 })
 
-test('a lost database only makes it wait, and is told once', async () => {
+test('a lost database delays the work and is logged once', async () => {
   let isLost = true
   const line = {
     ...db,

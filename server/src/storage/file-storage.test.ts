@@ -27,7 +27,7 @@ const ends: [string, () => FileStorage][] = [
 ]
 
 describe.each(ends)('%s', (_name, open) => {
-  test('gives back what was put in, to the byte', async () => {
+  test('returns exactly the stored bytes', async () => {
     const storage = open()
     const bytes = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 251))
 
@@ -50,7 +50,7 @@ describe.each(ends)('%s', (_name, open) => {
     expect(String(await readAll(storage, 'letters.txt', range))).toBe(expected)
   })
 
-  test('tells other bytes by another tag, and the same file by the same', async () => {
+  test('changes the tag only when the bytes change', async () => {
     const storage = open()
     const tagOf = async () => (await storage.open('wissel.jpg'))?.etag
     await storage.put('wissel.jpg', Buffer.from('eerst'), 'image/jpeg')
@@ -95,7 +95,7 @@ describe.each(ends)('%s', (_name, open) => {
     'a\\b',
     'a\0.jpg',
     'a\nb',
-  ])('neither takes nor gives a file %j', async (path) => {
+  ])('refuses to store or open %j', async (path) => {
     const storage = open()
 
     await expect(storage.put(path, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('not a valid file path')
@@ -104,7 +104,7 @@ describe.each(ends)('%s', (_name, open) => {
 })
 
 // Stores promise this too; the one in our tests does not keep it.
-test('of writers into a folder at the same time one wins, whole', async () => {
+test('one of several simultaneous writers wins completely', async () => {
   const storage = createFolderStorage(folder)
   const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(300_000, letter))
 
@@ -114,7 +114,7 @@ test('of writers into a folder at the same time one wins, whole', async () => {
   expect(versions.some((bytes) => bytes.equals(stored))).toBe(true)
 })
 
-test('a write into a folder that fails leaves nothing behind', async () => {
+test('a failed write into a folder leaves nothing behind', async () => {
   const storage = createFolderStorage(folder)
   await storage.put('vol/map.jpg/inhoud.jpg', Buffer.from('x'), 'image/jpeg')
 
@@ -133,7 +133,7 @@ test.each([
   await expect(storage.put('images/foto.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
 })
 
-test('a bucket that does not exist takes nothing', async () => {
+test('a missing bucket stores nothing', async () => {
   const storage = createS3Storage({ ...s3.settings, bucket: 'weg' })
 
   await expect(storage.put('a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { hashPassword, isPasswordOf } from '../../src/features/account/passwords.ts'
 
-// Hashes for a crowd, asks for a file meanwhile, and prints how many of the crowd were served before the file was.
+// Hashes many passwords, reads a file meanwhile, and prints how many hashes were done before the file was read.
 await isPasswordOf(null, 'nobody')
 let served = 0
 const crowd = Array.from({ length: 8 }, async (_, i) => {

@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline'
 
 export type Program = {
   pid: number
-  /** What it has printed so far, line by line. */
+  /** The lines that it has printed so far. */
   lines: readonly string[]
-  /** Waits until it has printed `count` lines; fails when it ends before. */
+  /** Waits until it has printed `count` lines; throws when it ends before. */
   hasPrinted(count: number): Promise<void>
-  /** Ends it as a power cut would: without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>
-  /** Waits until it ends by itself and gives its exit code. */
+  /** Waits for its end and returns its exit code. */
   ended(): Promise<number | null>
 }
 
-/** Starts a program of this folder in a process of its own, for tests about two processes or about a sudden death. */
+/** Starts a program of this folder in its own process, for tests with two processes or a kill. */
 export function startProgram(name: string, ...args: string[]): Program {
-  // From this folder, where tsx can be found whatever folder the tests were started in.
+  // In this folder, where tsx can be found.
   const child = spawn(process.execPath, ['--import', 'tsx', `${name}.ts`, ...args], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ export function startProgram(name: string, ...args: string[]): Program {
   }
 }
 
-/** Its end, with everything it printed read. */
+/** Resolves when it has ended and all its output was read. */
 async function endOf(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'close')) as [number | null]
   return code

@@ -49,7 +49,7 @@ test('the time-out counts until the last byte of the answer', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
-test('of an answer that is too large no more than a megabyte is read', async () => {
+test('at most a megabyte of an answer is read', async () => {
   let written = 0
   const url = await shopThat((write, end) => {
     const chunk = 'x'.repeat(64 * 1024)
@@ -107,7 +107,7 @@ test.each([
   await expect(connect({}, url).creditRegistration(credit)).rejects.toMatchObject({ kind: 'garbage' })
 })
 
-test('a shop that fails again and again is left alone for a while, and then asked once', async () => {
+test('calls to a failing shop are paused, and then one is tried', async () => {
   const giftShop = connect({ failureThreshold: 3, firstPauseMs: 1_000, pauseCapMs: 1_000 })
   shop.fail('status 500')
   const failure = () => giftShop.creditRegistration(credit).catch((error: { kind: string }) => error.kind)
@@ -126,7 +126,7 @@ test('a shop that fails again and again is left alone for a while, and then aske
   expect(giftShop.isPaused()).toBe(false)
 })
 
-test('closing ends the calls in hand at once, and makes no more', async () => {
+test('closing aborts the open calls and refuses new ones', async () => {
   const giftShop = connect({ timeoutMs: 10_000 })
   shop.fail('timeout')
   const startedAt = performance.now()
@@ -148,7 +148,7 @@ test('the wrong secret credits nothing', async () => {
   expect(shop.ledger.size).toBe(0)
 })
 
-test('whether the shop can be reached is found out in good time, and anew after a while', async () => {
+test('the health check is fast, and repeated after a while', async () => {
   const giftShop = connect()
   shop.fail('timeout')
   const startedAt = performance.now()
@@ -160,7 +160,7 @@ test('whether the shop can be reached is found out in good time, and anew after 
   expect(await giftShop.isReachable()).toBe(true)
 })
 
-test('a shop that knows no health check can be reached', async () => {
+test('a shop without a health check counts as reachable', async () => {
   const url = await shopThat((_write, end) => end(), 404)
 
   expect(await connect({}, url).isReachable()).toBe(true)

@@ -34,7 +34,7 @@ function check(token: string | null) {
   return createHumanCheck({ secret: 'geheim', verifyUrl: `http://127.0.0.1:${port}/` })(token, '192.0.2.1')
 }
 
-test.each(['person', 'an older kind without a score'])('a token of a %s is let through', async (token) => {
+test.each(['person', 'an older kind without a score'])('a token of a %s is accepted', async (token) => {
   expect(await check(token)).toBe(true)
   expect(Object.fromEntries(asked)).toEqual({ secret: 'geheim', response: token, remoteip: '192.0.2.1' })
 })
@@ -46,7 +46,7 @@ test.each([null, '', 'program', 'of another form', 'refused', 'answered with a p
   },
 )
 
-test('nobody is let through while the check can not be reached', async () => {
+test("every token is refused while the check can't be reached", async () => {
   const closed = createHumanCheck({ secret: 'geheim', verifyUrl: 'http://127.0.0.1:1/' })
 
   expect(await closed('person', '192.0.2.1')).toBe(false)

@@ -1,16 +1,16 @@
-/** Whether a person, and not a program, made this token on our page. */
+/** Whether a person, and not a program, got this token on our page. */
 export type HumanCheck = (token: string | null, remoteAddress: string) => Promise<boolean>
 
 type Options = { secret: string; verifyUrl?: string }
 
 const googlesVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
-// The name that the page gives when it asks for a token (spec §7).
+// The action that the page names when it requests a token (spec §7).
 const action = 'login'
-// Google's advice: 1.0 is very likely a person, 0.0 very likely a program.
+// Google's recommendation: 1.0 is very likely a person, 0.0 very likely a program.
 const lowestScore = 0.5
 const timeoutMs = 5_000
 
-/** Asks reCAPTCHA. When it does not answer nobody is let through: the form says so, and can be sent again. */
+/** Asks reCAPTCHA. Without an answer the check fails: the form says so, and can be sent again. */
 export function createHumanCheck({ secret, verifyUrl = googlesVerifyUrl }: Options): HumanCheck {
   return async (token, remoteAddress) => {
     if (!token) return false
