@@ -1,24 +1,24 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readMemberSearch } from '../admin/members/member-search.ts'
+import { memberList } from '../admin/members/member-list.ts'
+import { routerPath } from '../lib/router-path.ts'
 import { backOffice } from './route-groups.tsx'
-import { routerPath } from './router-path.ts'
 
-const memberList = createRoute({
+const members = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.members,
   staticData: { title: 'Leden' },
-  validateSearch: readMemberSearch,
+  validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/members-page.tsx')),
 })
 
-const memberEditor = createRoute({
+const member = createRoute({
   getParentRoute: () => backOffice,
   path: routerPath(webPaths.member),
   staticData: { title: 'Lid' },
-  validateSearch: readMemberSearch,
+  validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
 /** For everybody but administrators these do not exist. */
-export const backOfficeRoutes = [memberList, memberEditor] as const
+export const backOfficeRoutes = [members, member] as const

@@ -5,7 +5,6 @@ import type { ListAddress, ListSearch } from '../lib/list-address.ts'
 export function comingBackTo<Search extends ListSearch>(list: ListAddress<Search>) {
   return ({ search, cause }: { search: Search; cause: string }) => {
     const remembered = cause === 'enter' ? list.toReturnTo(search) : null
-    // The router only knows the searches of its routes one by one.
-    if (remembered) throw redirect({ to: list.path, search: remembered as never, replace: true })
+    if (remembered) throw redirect({ to: '.', search: remembered, replace: true })
   }
 }

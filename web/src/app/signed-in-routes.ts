@@ -4,7 +4,7 @@ import { newsArticleQuery, promotionQuery } from '../features/news/api.ts'
 import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { unverifiedOnly } from './guards.ts'
 import { members } from './route-groups.tsx'
-import { routerPath } from './router-path.ts'
+import { routerPath } from '../lib/router-path.ts'
 
 const verifyAccount = createRoute({
   getParentRoute: () => members,

@@ -28,7 +28,7 @@ describe('the address of a list', () => {
 })
 
 describe('the memory of a list', () => {
-  const list = (name = 'beeldbank') =>
+  const list = (name: string | undefined = 'beeldbank') =>
     listAddress<ListSearch>({ path: '/', name, read: (query) => readListSearch(query, columns) })
 
   test('has nothing to return to at first', () => {

@@ -2,7 +2,7 @@ import { tableMemory } from '../ui/data-table-state.ts'
 
 type Query = Record<string, unknown>
 
-/** What every list says in its address; whatever is left out has its default. */
+/** What every list has in its address; what is left out has its default. */
 export type ListSearch<Column extends string = string> = {
   page?: number
   zoek?: string
@@ -14,30 +14,30 @@ export type ListAddress<Search extends ListSearch> = ReturnType<typeof listAddre
 
 type ListAddressOptions<Search> = {
   path: string
-  /** What its memory is called; lists with the same name would remember each other's. */
-  name: string
+  /** The name of its memory, which no other list has; a list without one remembers nothing. */
+  name?: string
   read: (query: Query) => Search
 }
 
 export function listAddress<Search extends ListSearch>({ path, name, read }: ListAddressOptions<Search>) {
-  const memory = tableMemory<Query>(name)
+  const memory = name ? tableMemory<Query>(name) : null
 
   return {
     path,
     read,
-    keep: (search: Search) => memory.keep(search),
-    forget: () => memory.forget(),
-    /** What the list showed before, for an address that says nothing about it. */
+    keep: (search: Search) => memory?.keep(search),
+    forget: () => memory?.forget(),
+    /** What the list showed before, for an address that asks for nothing. */
     toReturnTo(search: Search): Search | null {
-      const remembered = read(memory.recall() ?? {})
+      const remembered = read(memory?.recall() ?? {})
       return isUntouched(search) && !isUntouched(remembered) ? remembered : null
     },
   }
 }
 
 /**
- * Reads what lists have in common from the query of an address; what makes no sense is left out, so that any address
- * shows a list. The columns are those that the list can be sorted on.
+ * Reads what lists have in common from the query of an address. Unknown and impossible values are left out, so that any
+ * address shows a list. The columns are those that the list can be sorted on.
  */
 export function readListSearch<Column extends string>(
   query: Query,
@@ -54,7 +54,7 @@ export function readListSearch<Column extends string>(
   }
 }
 
-/** Whether a value of an address is one of the options that there are. */
+/** Whether a value of an address is one of the options. */
 export function isOption<Option extends string>(
   value: unknown,
   options: Readonly<Record<Option, true>>,

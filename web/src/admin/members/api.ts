@@ -3,7 +3,7 @@ import type { ProfileBody } from '@portal/contract/profile'
 import { getMember, listMembers, updateMember } from '@portal/contract/members'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import type { MemberSearch } from './member-search.ts'
+import type { MemberSearch } from './member-list.ts'
 
 export type MembersReply = ReplyOf<typeof listMembers>
 
@@ -19,7 +19,7 @@ export function memberQuery(id: string) {
   return queryOptions({
     queryKey: ['member', id],
     queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
-    // A form filled in from what was loaded a while ago would undo what somebody else has changed since.
+    // A form with data from a while ago would undo what somebody else has changed since.
     gcTime: 0,
   })
 }
@@ -27,12 +27,12 @@ export function memberQuery(id: string) {
 export function useUpdateMember(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    // The call knows a password too, for a member himself: an administrator sends none.
+    // The call takes a password too, for members themselves: an administrator sends none.
     mutationFn: ({ password: _, password_confirmation: __, ...body }: ProfileBody) =>
       call(updateMember, { params: { id }, body }),
     onSuccess: (member) => {
       queryClient.setQueryData(memberQuery(id).queryKey, member)
-      // The lists show the change, and an administrator may have changed himself; nobody waits for them here.
+      // The lists show the change too, and administrators may have changed their own data; nothing here waits for them.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'member' })
     },
   })

@@ -1,9 +1,11 @@
+import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
+import { routerPath } from '../../lib/router-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,20 +13,22 @@ import { HardToSoft } from '../../ui/hard-to-soft.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import states from '../../ui/states.module.css'
 import { memberQuery } from './api.ts'
+import { MemberBadges, MemberPoints } from './member-facts.tsx'
 import { MemberForm } from './member-form.tsx'
-import { MemberHead } from './member-head.tsx'
 import styles from './member-page.module.css'
 
-/** One member: who they are, and a form to change their data. */
+const route = getRouteApi(`/back-office${routerPath(webPaths.member)}`)
+
+/** One member: who it is, and a form to change the data. */
 export default function MemberPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = route.useParams()
   return (
     <div className={styles.page}>
       <Link to={webPaths.members} search activeOptions={exactly} className={styles.back}>
         <ChevronLeft size={18} aria-hidden="true" />
         Terug naar de leden
       </Link>
-      <Member key={id} id={id} />
+      <EditableMember key={id} id={id} />
     </div>
   )
 }
@@ -32,7 +36,7 @@ export default function MemberPage() {
 // A member's address is below that of the list: only the list itself is the current page of a link to it.
 const exactly = { exact: true }
 
-function Member({ id }: { id: string }) {
+function EditableMember({ id }: { id: string }) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
   if (!member && error && toApiError(error).status === 404) return <UnknownMember />
@@ -63,6 +67,36 @@ function Member({ id }: { id: string }) {
         <FormSkeleton />
       )}
     </>
+  )
+}
+
+type MemberHeadProps = {
+  /** Undefined while it is loading. */
+  member: Member | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Who a member is. */
+function MemberHead({ member, heading }: MemberHeadProps) {
+  return (
+    <header className={`${card.card} ${styles.head}`}>
+      <div className={styles.who}>
+        <h1 ref={heading} tabIndex={-1}>
+          {member?.name ?? 'Lid'}
+        </h1>
+        {member ? <p>{member.email}</p> : <Skeleton width={220} />}
+      </div>
+      <div className={styles.facts}>
+        {member ? (
+          <>
+            <MemberBadges {...member} />
+            <MemberPoints credits={member.credits} />
+          </>
+        ) : (
+          <Skeleton width={220} height={28} />
+        )}
+      </div>
+    </header>
   )
 }
 

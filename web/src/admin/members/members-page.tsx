@@ -1,31 +1,34 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
+import { type ChangeList, useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { membersQuery } from './api.ts'
-import { type MemberSearch, readMemberSearch } from './member-search.ts'
-import { MembersTable } from './members-table.tsx'
-import { useLatestFailure } from './use-latest-failure.ts'
+import listCard from '../../ui/list-card.module.css'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
+import { type MembersReply, membersQuery } from './api.ts'
+import { MemberCard, memberColumns } from './member-columns.tsx'
+import { memberList, type MemberSearch } from './member-list.ts'
+
+const route = getRouteApi(`/back-office${webPaths.members}`)
 
 export default function MembersPage() {
-  const { search, change } = useMemberSearch()
-  const members = useQuery({ ...membersQuery(search), placeholderData: keepPreviousData })
-  const { data, isFetching, isPlaceholderData, refetch } = members
+  const { search, change } = useListSearch(memberList, route)
+  const query = useQuery({ ...membersQuery(search), placeholderData: keepPreviousData })
+  const members = useExistingPage(query, change)
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
-  const failure = useLatestFailure(members)
+  const failure = useLatestFailure(query)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // An address may name a page that the list no longer has.
-  const isBeyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
-  useEffect(() => {
-    if (isBeyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
-  })
-
   async function retry() {
-    const { isSuccess } = await refetch()
-    // The button that was pressed goes away; the keyboard's place must not go with it.
+    const { isSuccess } = await query.refetch()
+    // The pressed button goes away; the focus must not go with it.
     if (isSuccess) heading.current?.focus()
   }
 
@@ -33,7 +36,7 @@ export default function MembersPage() {
     <FailedState
       title="De leden konden niet worden geladen"
       text={toApiError(failure).message ?? undefined}
-      busy={isFetching}
+      busy={query.isFetching}
       onRetry={retry}
     />
   )
@@ -50,25 +53,91 @@ export default function MembersPage() {
       <MembersTable
         search={search}
         onChange={change}
-        members={isBeyondTheEnd ? undefined : data}
-        refreshing={isPlaceholderData}
+        members={members}
+        refreshing={query.isPlaceholderData}
         failure={failed ?? undefined}
       />
     </>
   )
 }
 
-function useMemberSearch() {
-  const search = readMemberSearch(useSearch({ strict: false }))
-  const router = useRouter()
+/** Why the list is empty: a failure lasts until a list has arrived, also during a retry. */
+function useLatestFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const latest = error ?? (isSuccess && !isPlaceholderData ? null : failure)
+  if (latest !== failure) setFailure(latest)
+  return latest
+}
 
-  // Another search starts at the first page again.
-  function change(changes: MemberSearch, { replace = false } = {}) {
-    // As in lib/use-list-search.ts: whoever has gone on to a member stays there.
-    if (router.latestLocation.pathname !== webPaths.members) return
-    const next = readMemberSearch({ ...search, page: undefined, ...changes })
-    void router.navigate({ to: webPaths.members, search: next, replace, resetScroll: false })
+type MembersTableProps = {
+  search: MemberSearch
+  onChange: ChangeList<MemberSearch>
+  /** Undefined while the first page is loading. */
+  members: MembersReply | undefined
+  refreshing: boolean
+  /** What to show in the place of members that could not be loaded. */
+  failure: ReactNode
+}
+
+/** The list of members with its search and its pages. */
+function MembersTable({ search, onChange, members, refreshing, failure }: MembersTableProps) {
+  const { section, showTop, focusSearch } = useListPlace()
+
+  function turnTo(page: number) {
+    onChange({ page })
+    showTop()
   }
 
-  return { search, change }
+  function clear() {
+    onChange({ zoek: undefined })
+    focusSearch()
+  }
+
+  return (
+    <section ref={section} className={`${card.card} ${listCard.list}`} aria-labelledby="ledenlijst">
+      <h2 id="ledenlijst" className="visually-hidden">
+        Ledenlijst
+      </h2>
+      <div className={listCard.tools}>
+        <SearchField
+          label="Zoek op naam, e-mail of bedrijf"
+          value={search.zoek ?? ''}
+          onSearch={(text) => onChange({ zoek: text }, { replace: true })}
+        />
+      </div>
+      {failure ?? (
+        <DataTable
+          caption="Leden"
+          columns={memberColumns}
+          rows={members?.data ?? []}
+          rowKey={({ id }) => id}
+          card={(member) => <MemberCard member={member} />}
+          cardsBelow={1240}
+          noun={{ one: 'lid', many: 'leden' }}
+          total={members?.meta.total ?? 0}
+          page={members?.meta.current_page ?? search.page ?? 1}
+          onPage={turnTo}
+          loading={!members}
+          loadingText="Leden aan het laden"
+          refreshing={refreshing}
+          empty={<NoMembers onClear={clear} />}
+        />
+      )}
+    </section>
+  )
+}
+
+// The administrator is a member too, so only a search can leave the list empty.
+function NoMembers({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Geen leden gevonden"
+      text="Zoek op een andere naam, een ander e-mailadres of een ander bedrijf."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Alle leden tonen
+        </Button>
+      }
+    />
+  )
 }

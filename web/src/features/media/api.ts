@@ -2,7 +2,7 @@ import { listDownloads, listImages, listVideos } from '@portal/contract/media'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
-// The office adds a file now and then; nobody waits for it while he looks around.
+// The office adds a file now and then; a member who looks around need not see it at once.
 const staleTime = 5 * 60_000
 
 export const imagesQuery = queryOptions({

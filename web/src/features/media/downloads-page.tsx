@@ -1,16 +1,18 @@
 import type { Download } from '@portal/contract/media'
+import { webPaths } from '@portal/contract/web-paths'
+import { getRouteApi } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { formatDay } from '../../lib/dates.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
 import { downloadsQuery } from './api.ts'
-import { DownloadCard } from './download-card.tsx'
-import { downloadColumns } from './download-columns.tsx'
+import styles from './downloads-page.module.css'
+import { categoryLabel, createdAtColumn, FileName, fileAddress } from './media-columns.tsx'
 import { downloadList } from './media-list.ts'
 import { MediaScreen } from './media-screen.tsx'
 
-const rules: RowRules<Download> = {
-  // The sign keeps the end of the one from being read as the start of the other.
-  searched: ({ title, name }) => `${title} | ${name}`,
-  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
-}
+const route = getRouteApi(`/members/verified${webPaths.downloads}`)
 
 export default function DownloadsPage() {
   return (
@@ -19,10 +21,83 @@ export default function DownloadsPage() {
       intro="Handleidingen en brochures als pdf. Ze openen in een nieuw tabblad."
       failure="De downloads konden niet worden geladen"
       list={downloadList}
+      route={route}
       files={downloadsQuery}
-      columns={downloadColumns}
+      columns={columns}
       card={(download) => <DownloadCard download={download} />}
       rules={rules}
     />
+  )
+}
+
+const columns: DataTableColumn<Download>[] = [
+  {
+    id: 'category',
+    header: 'Categorie',
+    width: '14%',
+    sortable: true,
+    value: ({ category }) => category,
+    cell: ({ category }) => categoryLabel(category),
+    csv: { Categorie: ({ category }) => category },
+  },
+  {
+    id: 'title',
+    header: 'Titel',
+    width: '32%',
+    sortable: true,
+    value: ({ title }) => title,
+    cell: ({ title, brand }) => <FileName name={title} below={brand} />,
+    csv: { Titel: ({ title }) => title, Merk: ({ brand }) => brand },
+  },
+  {
+    id: 'name',
+    header: 'Naam',
+    sortable: true,
+    value: ({ name }) => name,
+    cell: ({ name }) => <div className={styles.name}>{name}</div>,
+    csv: { Naam: ({ name }) => name },
+  },
+  createdAtColumn('13%'),
+  {
+    id: 'file',
+    header: 'Downloaden',
+    width: '15%',
+    cell: (download) => <DownloadLink download={download} />,
+    csv: { Bestand: ({ file }) => fileAddress(file) },
+  },
+]
+
+const rules: RowRules<Download> = {
+  // The sign between them keeps a word from matching the end of the title and the start of the name.
+  searched: ({ title, name }) => `${title} | ${name}`,
+  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
+}
+
+/** One download of the list on a narrow screen. */
+function DownloadCard({ download }: { download: Download }) {
+  const { title, name, brand, category, created_at } = download
+  return (
+    <div className={styles.card}>
+      <b>{title}</b>
+      <p>{name}</p>
+      <p>{[categoryLabel(category), brand, formatDay(created_at)].join(' · ')}</p>
+      <DownloadLink download={download} />
+    </div>
+  )
+}
+
+/** Opens a download in a new tab, and says so. */
+function DownloadLink({ download: { title, name, file } }: { download: Download }) {
+  return (
+    <a
+      href={storageUrl(file)}
+      target="_blank"
+      rel="noopener"
+      className={`text-link ${styles.link}`}
+      aria-label={`Download ${title}, ${name} (opent in een nieuw tabblad)`}
+    >
+      Download
+      <ExternalLink size={16} strokeWidth={2} aria-hidden="true" />
+    </a>
   )
 }

@@ -192,3 +192,14 @@ test('an export holds everything that matches, with whole addresses', async () =
     `AquaStar Compact 1,AquaStar,Product foto's,28-11-2026,${home}/storage/images/0.jpg,${home}/storage/images/0.png,`,
   ])
 })
+
+test('coming back to the bank, it shows what it showed before', async () => {
+  const { unmount } = openImages('?merk=Solar')
+  await range('1–3 van 3 bestanden')
+  unmount()
+
+  const { location } = openImages()
+
+  await range('1–3 van 3 bestanden')
+  expect(location().href).toBe('/service/beeldbank?merk=Solar')
+})

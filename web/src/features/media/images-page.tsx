@@ -1,15 +1,19 @@
 import type { Image } from '@portal/contract/media'
+import { webPaths } from '@portal/contract/web-paths'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, ImageIcon } from 'lucide-react'
+import { formatDay } from '../../lib/dates.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
+import { Thumb } from '../../ui/thumb.tsx'
 import { imagesQuery } from './api.ts'
-import { ImageCard } from './image-card.tsx'
-import { imageColumns } from './image-columns.tsx'
+import styles from './images-page.module.css'
+import { categoryLabel, createdAtColumn, FileName, fileAddress } from './media-columns.tsx'
 import { imageList } from './media-list.ts'
 import { MediaScreen } from './media-screen.tsx'
 
-const rules: RowRules<Image> = {
-  searched: ({ name }) => name,
-  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
-}
+const route = getRouteApi(`/members/verified${webPaths.images}`)
 
 export default function ImagesPage() {
   return (
@@ -18,10 +22,92 @@ export default function ImagesPage() {
       intro="Foto’s en logo’s voor je website, offertes en bus. Kies het bestandstype dat je nodig hebt."
       failure="De beeldbank kon niet worden geladen"
       list={imageList}
+      route={route}
       files={imagesQuery}
-      columns={imageColumns}
+      columns={columns}
       card={(image) => <ImageCard image={image} />}
       rules={rules}
     />
   )
+}
+
+const columns: DataTableColumn<Image>[] = [
+  {
+    id: 'image',
+    header: 'Afbeelding',
+    width: '16%',
+    minWidth: 144,
+    cell: (image) => <ImageThumb image={image} />,
+  },
+  {
+    id: 'name',
+    header: 'Naam',
+    width: '35%',
+    sortable: true,
+    value: ({ name }) => name,
+    cell: ({ name, brand, category }) => <FileName name={name} below={`${brand} · ${categoryLabel(category)}`} />,
+    csv: { Naam: ({ name }) => name, Merk: ({ brand }) => brand, Categorie: ({ category }) => category },
+  },
+  createdAtColumn('15%'),
+  {
+    id: 'files',
+    header: 'Downloaden',
+    cell: (image) => <ImageLinks image={image} />,
+    csv: { '.jpg': addressOf('.jpg'), '.png': addressOf('.png'), '.tiff': addressOf('.tiff') },
+  },
+]
+
+const rules: RowRules<Image> = {
+  searched: ({ name }) => name,
+  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
+}
+
+/** One image of the list on a narrow screen. */
+function ImageCard({ image }: { image: Image }) {
+  return (
+    <div className={styles.card}>
+      <ImageThumb image={image} />
+      <div>
+        <b>{image.name}</b>
+        <p>{formatDay(image.created_at)}</p>
+        <ImageLinks image={image} />
+      </div>
+    </div>
+  )
+}
+
+function ImageThumb({ image: { thumbnail_image: path } }: { image: Image }) {
+  const icon = <ImageIcon size={26} aria-hidden="true" />
+  return <Thumb src={path && storageUrl(path)} width={104} height={70} icon={icon} />
+}
+
+/** The files of an image to download; the server names them after the image. */
+function ImageLinks({ image }: { image: Image }) {
+  return (
+    <div className={styles.links}>
+      {filesOf(image).map(({ extension, path }) => (
+        <a key={extension} href={storageUrl(path)} download aria-label={`${image.name} als ${extension} downloaden`}>
+          <Download size={16} strokeWidth={2} aria-hidden="true" />
+          {extension}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+// In the order of the specification.
+function filesOf({ jpg_image, png_image, tiff_image }: Image) {
+  const files = [
+    { extension: '.jpg', path: jpg_image },
+    { extension: '.png', path: png_image },
+    { extension: '.tiff', path: tiff_image },
+  ] as const
+  return files.flatMap(({ extension, path }) => (path ? [{ extension, path }] : []))
+}
+
+function addressOf(wanted: string) {
+  return (image: Image) => {
+    const file = filesOf(image).find(({ extension }) => extension === wanted)
+    return file ? fileAddress(file.path) : ''
+  }
 }

@@ -1,12 +1,5 @@
-import { downloadCategories, imageCategories, mediaBrands } from '@portal/contract/media'
 import { describe, expect, test } from 'vitest'
-import { brandNames, brandsOf, downloadList, imageList, toMerk } from './media-list.ts'
-
-test('the filters offer the brands and categories of the contract, in its order', () => {
-  expect(brandNames).toEqual([...mediaBrands])
-  expect(imageList.categories).toEqual([...imageCategories])
-  expect(downloadList.categories).toEqual([...downloadCategories])
-})
+import { brandsOf, downloadList, imageList, toMerk } from './media-list.ts'
 
 describe('the address of the image bank', () => {
   const addresses: [what: string, query: Record<string, unknown>, read: object][] = [

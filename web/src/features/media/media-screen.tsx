@@ -1,15 +1,28 @@
+import { mediaBrands } from '@portal/contract/media'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '../../lib/export-button.tsx'
+import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { type ListRoute, useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { FilterTags } from '../../ui/filter-tags.tsx'
 import listCard from '../../ui/list-card.module.css'
+import { MultiSelectFilter } from '../../ui/multi-select-filter.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useTableRows } from '../../ui/use-table-rows.ts'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
-import type { MediaList } from './media-list.ts'
-import { MediaTable } from './media-table.tsx'
-import { useMediaList } from './use-media-list.ts'
+import { categoryLabel } from './media-columns.tsx'
+import { brandsOf, type MediaList, type MediaSearch, toMerk } from './media-list.ts'
 
 type MediaFile = { id: number; brand: string; category: string }
 
@@ -18,6 +31,7 @@ type MediaScreenProps<File extends MediaFile> = {
   intro: string
   failure: string
   list: MediaList
+  route: ListRoute<MediaSearch>
   files: UseQueryOptions<File[], Error, File[], string[]>
   columns: readonly DataTableColumn<File>[]
   /** A file on a narrow screen. */
@@ -25,15 +39,25 @@ type MediaScreenProps<File extends MediaFile> = {
   rules: RowRules<File>
 }
 
-/** A list of files with everything around it: the image bank and the downloads only differ in what a file looks like. */
+/** A page with a list of files: the image bank and the downloads only differ in what a file looks like. */
 export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File>) {
-  const { title, intro, columns } = props
+  const { title, intro, list, columns } = props
   const { data, isError, isFetching, refetch } = useQuery(props.files)
   const view = useMediaList({ ...props, files: data })
+  const { search, change, brands, table, matching } = view
+  const { section, showTop, focusSearch } = useListPlace()
   const isWide = useMediaQuery('(min-width: 761px)')
-  const exportButton = (
-    <ExportButton columns={columns} findRows={view.matching.length > 0 ? () => view.matching : undefined} />
-  )
+  const exportButton = <ExportButton columns={columns} findRows={matching.length > 0 ? () => matching : undefined} />
+
+  function turnTo(page: number) {
+    change({ page })
+    showTop()
+  }
+
+  function clear() {
+    change({ zoek: undefined, categorie: undefined, merk: undefined })
+    focusSearch()
+  }
 
   return (
     <div className={listCard.screen}>
@@ -45,17 +69,111 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
         </div>
         {isWide && exportButton}
       </div>
-      <MediaTable
-        {...props}
-        view={view}
-        loading={!data}
-        failure={
-          isError && !data ? (
-            <FailedState title={props.failure} busy={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-      />
+      <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Bestanden">
+        <MediaTools categories={list.categories} view={view} />
+        <FilterTags
+          values={brands}
+          onRemove={(brand) => change({ merk: toMerk(brands.filter((other) => other !== brand)) })}
+          onLast={focusSearch}
+        />
+        {isError && !data ? (
+          <FailedState title={props.failure} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            {...table}
+            caption={title}
+            columns={columns}
+            rowKey={({ id }) => id}
+            card={props.card}
+            noun={{ one: 'bestand', many: 'bestanden' }}
+            onPage={turnTo}
+            onSort={(sort) => change({ sorteer: fromTableSort(sort) })}
+            unsorted="Nieuwste eerst"
+            loading={!data}
+            loadingText="Bestanden aan het laden"
+            empty={<NoFiles isFiltered={Boolean(search.zoek || search.categorie || search.merk)} onClear={clear} />}
+          />
+        )}
+      </section>
       {!isWide && <div className={listCard.below}>{exportButton}</div>}
     </div>
+  )
+}
+
+type MediaListOptions<File extends MediaFile> = Pick<MediaScreenProps<File>, 'list' | 'route' | 'columns' | 'rules'> & {
+  files: readonly File[] | undefined
+}
+
+const none: readonly never[] = []
+
+/** The files that the address asks for: all of them are in the browser, so that filters need no call. */
+function useMediaList<File extends MediaFile>({ list, route, files = none, columns, rules }: MediaListOptions<File>) {
+  const { search, change } = useListSearch(list, route)
+  const sort = useMemo(() => toTableSort(search.sorteer), [search.sorteer])
+  const brands = brandsOf(search)
+  const { matching, countsOf, table } = useTableRows({
+    rows: files,
+    columns,
+    rules,
+    search: search.zoek ?? '',
+    filters: { merk: brands, categorie: search.categorie ? [search.categorie] : [] },
+    sort,
+    page: search.page ?? 1,
+  })
+  const counts = countsOf('merk')
+  const brandOptions = mediaBrands.map((brand) => ({ value: brand, count: counts.get(brand) ?? 0 }))
+
+  return { search, change, matching, table, brands, brandOptions }
+}
+
+type MediaToolsProps = {
+  categories: readonly string[]
+  view: Pick<ReturnType<typeof useMediaList>, 'search' | 'change' | 'brands' | 'brandOptions' | 'table'>
+}
+
+/** The filters of the list: a keyword, one category and any number of brands, all at once. */
+function MediaTools({ categories, view: { search, change, brands, brandOptions, table } }: MediaToolsProps) {
+  return (
+    <div className={listCard.tools}>
+      <SearchField
+        label="Zoeken op trefwoord"
+        value={search.zoek ?? ''}
+        onSearch={(zoek) => change({ zoek }, { replace: true })}
+      />
+      <FilterChips<string | undefined>
+        label="Categorie"
+        chips={[
+          { value: undefined, label: 'Alles' },
+          ...categories.map((category) => ({ value: category, label: categoryLabel(category) })),
+        ]}
+        value={search.categorie}
+        onChange={(categorie) => change({ categorie })}
+      />
+      <MultiSelectFilter
+        label="Merk"
+        options={brandOptions}
+        chosen={brands}
+        // The four brands of one choice are one step for the back button.
+        onChange={(chosen) => change({ merk: toMerk(chosen) }, { replace: true })}
+        showText={`Toon ${formatNumber(table.total)} ${table.total === 1 ? 'bestand' : 'bestanden'}`}
+      />
+    </div>
+  )
+}
+
+/** An empty list: nothing found, or no files at all. */
+function NoFiles({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Geen bestanden gevonden"
+      text={isFiltered ? 'Probeer een ander trefwoord of haal een filter weg.' : 'Hier staan nog geen bestanden.'}
+      action={
+        isFiltered && (
+          <Button variant="secondary" onClick={onClear}>
+            Filters wissen
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -1,16 +1,21 @@
+import type { Video } from '@portal/contract/media'
 import { useQuery } from '@tanstack/react-query'
+import { Droplets, Gauge, type LucideIcon, Package, Play, ShieldCheck, Waves, Wrench } from 'lucide-react'
+import { useState } from 'react'
 import card from '../../ui/card.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
-import styles from './video-list.module.css'
-import { VideoList } from './video-list.tsx'
+import styles from './videos-page.module.css'
+import { youtubeId, YoutubePlayer } from './youtube-player.tsx'
 
 export default function VideosPage() {
   const { data, isError, isFetching, refetch } = useQuery(videosQuery)
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.page}>
       <ServiceBreadcrumbs current="Video’s" />
       <div className="page-head">
         <div>
@@ -29,5 +34,129 @@ export default function VideosPage() {
         <VideoList videos={data} />
       )}
     </div>
+  )
+}
+
+/** The videos, of which one plays at a time. */
+function VideoList({ videos }: { videos: readonly Video[] | undefined }) {
+  const [playing, setPlaying] = useState<Video | null>(null)
+
+  if (!videos) return <VideoSkeletons />
+  if (videos.length === 0) {
+    return (
+      <div className={card.card}>
+        <EmptyState title="Geen video’s gevonden" text="Hier staan nog geen video’s. Kijk later nog eens." />
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label="Video’s">
+      {videos.map((video, place) => (
+        // Two videos may share a title and even an address.
+        <li key={place}>
+          <VideoCard video={video} place={place} isPlaying={video === playing} onPlay={() => setPlaying(video)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type VideoCardProps = { video: Video; place: number; isPlaying: boolean; onPlay: () => void }
+
+/** A video with its title and description. YouTube gets no request before a member plays it. */
+function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
+  const { title, description, youtube_url } = video
+  const id = youtubeId(youtube_url)
+
+  return (
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={styles.screen}>
+        {!id && <p>Deze video kan niet worden afgespeeld.</p>}
+        {id && isPlaying && <YoutubePlayer id={id} title={title} />}
+        {id && !isPlaying && <VideoPoster title={title} place={place} onPlay={onPlay} />}
+      </div>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        {/* Some players stay empty in a way that the portal can't detect. */}
+        {id && isPlaying && (
+          <a
+            className="text-link"
+            href={`https://www.youtube.com/watch?v=${id}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Zie je niets? Bekijk de video op YouTube
+            <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+// The subject of a video, by the words of its title.
+const subjects: [RegExp, LucideIcon][] = [
+  [/zout/i, Package],
+  [/spoel|afvoer/i, Waves],
+  [/hardheid|instellen|meten/i, Gauge],
+  [/beveilig|garantie|veilig/i, ShieldCheck],
+  [/onderhoud|aansluit|plaats|install|monteren/i, Wrench],
+]
+
+// Light and dark posters alternate, also where two stand side by side.
+const tones = ['mist', 'lime', 'deep'] as const
+
+/** Stands in the place of a player until it is wanted: a drawing of the subject, behind the play button. */
+function VideoPoster({ title, place, onPlay }: Pick<VideoCardProps, 'place' | 'onPlay'> & { title: string }) {
+  const Subject = subjects.find(([words]) => words.test(title))?.[1] ?? Droplets
+
+  return (
+    <button
+      type="button"
+      className={styles.poster}
+      data-tone={tones[place % tones.length]}
+      aria-label={`Video afspelen: ${title}`}
+      onClick={onPlay}
+    >
+      <WaterLines place={place} />
+      <Subject className={styles.subject} strokeWidth={1} aria-hidden="true" />
+      <span className={styles.play}>
+        <Play size={28} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}
+
+// Flowing water, a little different on every poster.
+function WaterLines({ place }: { place: number }) {
+  const bend = 14 + ((place * 11) % 26)
+  return (
+    <svg className={styles.lines} viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
+      {[36, 62, 88, 114, 140].map((y) => (
+        <path key={y} d={`M-10 ${y}c60 ${-bend} 100 ${bend} 170 0s110 ${-bend} 170 0`} />
+      ))}
+    </svg>
+  )
+}
+
+function VideoSkeletons() {
+  return (
+    <SkeletonGroup label="Video’s aan het laden">
+      <div className={styles.list}>
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className={`${card.card} ${styles.skeleton}`}>
+            <span className={styles.picture}>
+              <Skeleton height="100%" radius={0} />
+            </span>
+            <div>
+              <Skeleton width="60%" height={18} />
+              <Skeleton />
+              <Skeleton width="80%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

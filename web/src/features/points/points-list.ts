@@ -6,7 +6,6 @@ export type PointsSearch = Pick<ListSearch, 'page'>
 
 export const pointsList = listAddress<PointsSearch>({
   path: webPaths.points,
-  name: 'punten',
   read: (query) => {
     const { page } = readListSearch(query, {})
     return page ? { page } : {}

@@ -1,10 +1,9 @@
 import type { PointsPage as Page } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
+import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -19,19 +18,14 @@ import styles from './points-page.module.css'
 import { PointsTable } from './points-table.tsx'
 import { refreshedText } from './refreshed-text.ts'
 
+const route = getRouteApi(`/members/verified${webPaths.points}`)
+
 /** What a member has earned and how far it is, as the portal knows it: it works while the shop is down. */
 export default function PointsPage() {
-  const { search, change } = useListSearch(pointsList)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...pointsQuery(search),
-    placeholderData: keepPreviousData,
-  })
-
-  // An address may name a page that the list does not have.
-  const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
-  useEffect(() => {
-    if (beyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
-  })
+  const { search, change } = useListSearch(pointsList, route)
+  const query = useQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const points = useExistingPage(query, change)
 
   const failure = isError && !data && (
     <FailedState title="Je punten konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
@@ -49,7 +43,7 @@ export default function PointsPage() {
         <div className={styles.content}>
           <PointsSummary totals={data?.totals} failed={isError} />
           <PointsTable
-            points={beyondTheEnd ? undefined : data}
+            points={points}
             page={search.page ?? 1}
             onPage={(page) => change({ page })}
             refreshing={isPlaceholderData}

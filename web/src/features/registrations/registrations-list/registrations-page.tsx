@@ -1,10 +1,9 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
-import { useEffect } from 'react'
 import { ExportButton } from '../../../lib/export-button.tsx'
-import { useListSearch } from '../../../lib/use-list-search.ts'
+import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
@@ -18,22 +17,17 @@ import styles from './registrations-page.module.css'
 import { RegistrationsSummary } from './registrations-summary.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 
+const route = getRouteApi(`/members/verified${webPaths.registrations}`)
+
 export default function RegistrationsPage() {
-  const { search, change } = useListSearch(registrationList)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...registrationsQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const { search, change } = useListSearch(registrationList, route)
+  const query = useQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const registrations = useExistingPage(query, change)
   const isWide = useMediaQuery('(min-width: 761px)')
   const exportButton = data?.meta.total !== 0 && (
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
-
-  // An address may name a page that the list no longer has.
-  const beyondTheEnd = data && !isPlaceholderData && data.data.length === 0 && data.meta.total > 0
-  useEffect(() => {
-    if (beyondTheEnd) change({ page: data.meta.last_page }, { replace: true })
-  })
 
   const failure = isError && !data && (
     <FailedState title="De registraties konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
@@ -60,7 +54,7 @@ export default function RegistrationsPage() {
           <RegistrationsTable
             search={search}
             onChange={change}
-            registrations={beyondTheEnd ? undefined : data}
+            registrations={registrations}
             refreshing={isPlaceholderData}
             failure={failure || undefined}
           />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readMemberSearch } from './member-search.ts'
+import { memberList } from './member-list.ts'
 
 test('an address with a page, a keyword and an order that members do not have is read', () => {
   const query = { page: '3', zoek: 'de wit', sorteer: 'name', utm_source: 'mail' }
 
-  expect(readMemberSearch(query)).toEqual({ page: 3, zoek: 'de wit' })
+  expect(memberList.read(query)).toEqual({ page: 3, zoek: 'de wit' })
 })

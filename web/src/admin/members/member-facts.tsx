@@ -1,9 +1,11 @@
 import type { Member } from '@portal/contract/member'
 import { Check, Clock, ShieldCheck } from 'lucide-react'
+import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import styles from './member-badges.module.css'
+import { Coin } from '../../ui/coin.tsx'
+import styles from './member-facts.module.css'
 
-/** Whether a member's address is verified, and whether he is an administrator. */
+/** Whether a member's address is verified, and whether the member is an administrator. */
 export function MemberBadges({ isVerified, isAdmin }: Pick<Member, 'isVerified' | 'isAdmin'>) {
   return (
     <span className={styles.badges}>
@@ -21,6 +23,19 @@ export function MemberBadges({ isVerified, isAdmin }: Pick<Member, 'isVerified' 
           Beheerder
         </Badge>
       )}
+    </span>
+  )
+}
+
+/** The balance of a member; in a column of points only screen readers get the word. */
+export function MemberPoints({ credits, inColumn = false }: { credits: number; inColumn?: boolean }) {
+  return (
+    <span className={styles.points}>
+      <Coin size={20} />
+      <span>
+        <strong>{formatNumber(credits)}</strong>{' '}
+        <span className={inColumn ? 'visually-hidden' : undefined}>punten</span>
+      </span>
     </span>
   )
 }

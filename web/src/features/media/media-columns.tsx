@@ -1,0 +1,40 @@
+import { formatDay } from '../../lib/dates.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
+import styles from './media-columns.module.css'
+
+// What the columns of the image bank and of the downloads have in common.
+
+/** The name of a file, with what belongs to it on the line below. */
+export function FileName({ name, below }: { name: string; below: string }) {
+  return (
+    <div className={styles.name}>
+      <b>{name}</b>
+      <span>{below}</span>
+    </div>
+  )
+}
+
+/** When a file was added. */
+export function createdAtColumn(width: `${number}%`): DataTableColumn<{ created_at: string }> {
+  return {
+    id: 'created_at',
+    header: 'Datum',
+    width,
+    sortable: true,
+    firstSort: 'descending',
+    value: ({ created_at }) => Date.parse(created_at),
+    cell: ({ created_at }) => formatDay(created_at),
+    csv: { Datum: ({ created_at }) => formatDay(created_at) },
+  }
+}
+
+/** A category as members read it: the wire writes "Product foto's" with a straight apostrophe. */
+export function categoryLabel(category: string): string {
+  return category.replaceAll("'", '’')
+}
+
+/** The whole address of a stored file, for use outside of the portal. */
+export function fileAddress(path: string): string {
+  return new URL(storageUrl(path), window.location.origin).href
+}
