@@ -1,13 +1,18 @@
+import { installDateProblem } from '@portal/contract/install-date'
 import { webPaths } from '@portal/contract/web-paths'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Coin } from '../../ui/coin.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { HeroPicture } from '../../ui/hero-picture.tsx'
 import { useMember } from '../account/session.ts'
+import { BalanceTip } from '../points/points-badge.tsx'
 import styles from './dashboard-hero.module.css'
-import { greeting } from './greeting.ts'
-import { PointsCard } from './points-card.tsx'
-import { QuickRegistration } from './quick-registration.tsx'
 
-/** The petrol panel on top: who you are, the first step of a registration, and your points. */
+/** The panel at the top: a greeting, the first step of a registration, and the balance. */
 export function DashboardHero() {
   const { first_name } = useMember()
   return (
@@ -27,5 +32,70 @@ export function DashboardHero() {
       </div>
       <PointsCard />
     </section>
+  )
+}
+
+/** The greeting at this time of day. */
+export function greeting(now: Date): string {
+  const hour = now.getHours()
+  if (hour < 6) return 'Goedenavond'
+  if (hour < 12) return 'Goedemorgen'
+  return hour < 18 ? 'Goedemiddag' : 'Goedenavond'
+}
+
+/** The first step of a registration: its date, passed on to the form. */
+export function QuickRegistration() {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  // The same rule as in the form that follows, which never refuses a date that this accepts.
+  const problem = installDateProblem(typed)
+
+  function start(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (problem) event.currentTarget.querySelector('input')?.focus()
+    else void navigate({ to: webPaths.registerProduct, search: { install_date: typed } })
+  }
+
+  return (
+    <form className={styles.quick} onSubmit={start} noValidate>
+      <DateField
+        variant="onDark"
+        label="Installatiedatum"
+        name="install_date"
+        placeholder="03-10-2022"
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={tried ? problem : null}
+      />
+      <Button type="submit" variant="copper" size="lg">
+        Productregistratie
+      </Button>
+    </form>
+  )
+}
+
+/** The member's points, and the way to spend them. */
+function PointsCard() {
+  const { credits } = useMember()
+  return (
+    <div className={styles.points}>
+      <div data-explained>
+        <p className={styles.pointsLabel}>
+          Huidige puntensaldo <BalanceTip />
+        </p>
+        <p className={styles.balance} data-number>
+          <Coin size={34} />
+          <strong>{formatNumber(credits)}</strong>
+          <span className="visually-hidden">punten</span>
+        </p>
+      </div>
+      <Link to={webPaths.giftShop} className={`${buttonClass({ variant: 'secondary' })} ${styles.shop}`}>
+        <Gift size={18} aria-hidden="true" />
+        Cadeaushop
+      </Link>
+    </div>
   )
 }

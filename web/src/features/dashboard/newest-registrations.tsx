@@ -13,11 +13,11 @@ import { addressOf } from '../registrations/address-of.ts'
 import { productName } from '../registrations/product-name.ts'
 import styles from './newest-registrations.module.css'
 
-// As many as the API answers at most.
+// The API answers at most this many.
 const mostShown = 5
 
 type NewestRegistrationsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   registrations: readonly Registration[] | undefined
   /** What to show in their place when they could not be loaded. */
   failure: ReactNode

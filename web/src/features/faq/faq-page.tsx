@@ -1,25 +1,27 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import sideMenu from '../../ui/side-menu.module.css'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { FaqGroupSection } from './faq-group-section.tsx'
-import { faqGroups } from './faq-groups.ts'
-import { FaqMenu } from './faq-menu.tsx'
+import { type FaqGroup, faqGroups, type FaqQuestion } from './faq-groups.ts'
 import styles from './faq-page.module.css'
-import { findQuestions } from './find-questions.ts'
-import { NoQuestions } from './no-questions.tsx'
-import { useLinkedQuestion } from './use-linked-question.ts'
+
+const route = getRouteApi(`/members/verified${webPaths.faq}`)
 
 export default function FaqPage() {
-  const { zoek: sought = '' } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { zoek: sought = '' } = route.useSearch()
+  const navigate = route.useNavigate()
   const groups = findQuestions(faqGroups, sought)
   const found = groups.flatMap(({ questions }) => questions).length
   useLinkedQuestion()
 
   function search(text: string) {
-    void navigate({ to: webPaths.faq, search: text ? { zoek: text } : {}, replace: true, resetScroll: false })
+    void navigate({ search: text ? { zoek: text } : {}, replace: true, resetScroll: false })
   }
 
   return (
@@ -47,5 +49,88 @@ export default function FaqPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The questions that have every word of the search, in their groups; a group without any is left out. */
+export function findQuestions(groups: readonly FaqGroup[], sought: string): FaqGroup[] {
+  const words = plain(sought).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({ ...group, questions: group.questions.filter((question) => matches(question, group, words)) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+function matches({ question, answer }: FaqQuestion, { title }: FaqGroup, words: readonly string[]): boolean {
+  const text = plain([title, question, ...answer].join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+// Case and accents don't matter, `m3` matches `m³`, and `0.3` and `02:00` match `0,3` and `02.00`.
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[,:](?=\d)/g, '.')
+}
+
+/** Opens the question that the address names after its `#`, scrolls to it and focuses it. */
+function useLinkedQuestion(): void {
+  const slug = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => showQuestion(slug), [slug])
+}
+
+function showQuestion(slug: string): void {
+  const question = document.getElementById(slug)
+  if (!(question instanceof HTMLDetailsElement)) return
+  question.open = true
+  question.querySelector('summary')?.focus({ preventScroll: true })
+  // The scroll padding of the page leaves room for the sticky header.
+  question.scrollIntoView({ block: 'start' })
+}
+
+/** A link to each group on this page. */
+function FaqMenu({ groups }: { groups: readonly FaqGroup[] }) {
+  return (
+    <nav aria-labelledby="faq-onderwerpen" className={`${sideMenu.menu} ${styles.menu}`}>
+      <h2 id="faq-onderwerpen" className={sideMenu.title}>
+        Onderwerpen
+      </h2>
+      <ul className={sideMenu.list}>
+        {groups.map(({ slug, title, questions }) => (
+          <li key={slug}>
+            <a href={`#${slug}`} className={`${sideMenu.link} ${styles.jump}`}>
+              {title}
+              <span className={styles.count} aria-hidden="true">
+                {questions.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The search found nothing: the ways on are another search, or a question. */
+function NoQuestions({ onClear }: { onClear: () => void }) {
+  return (
+    <section className={card.card} aria-label="Zoekresultaat">
+      <h2 className="visually-hidden">Zoekresultaat</h2>
+      <EmptyState
+        title="Geen vragen gevonden"
+        text="Probeer een ander woord, of stel je vraag aan ons."
+        action={
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={onClear}>
+              Alle vragen tonen
+            </Button>
+            <Link to={webPaths.contact} className={buttonClass({ variant: 'text' })}>
+              Stel je vraag
+            </Link>
+          </div>
+        }
+      />
+    </section>
   )
 }

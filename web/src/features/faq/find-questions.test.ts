@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faqGroups } from './faq-groups.ts'
-import { findQuestions } from './find-questions.ts'
+import { findQuestions } from './faq-page.tsx'
 
 const slugsFor = (sought: string) =>
   findQuestions(faqGroups, sought).flatMap(({ questions }) => questions.map(({ slug }) => slug))

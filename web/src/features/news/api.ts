@@ -1,5 +1,5 @@
-import { getNewsArticle, getPromotion, listNews } from '@portal/contract/news'
-import { queryOptions } from '@tanstack/react-query'
+import { getNewsArticle, getPromotion, listNews, type Teaser } from '@portal/contract/news'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
 export const newsQuery = queryOptions({
@@ -19,4 +19,11 @@ export function promotionQuery(slug: string) {
     queryKey: ['news', 'promotion', slug],
     queryFn: () => call(getPromotion, { params: { slug } }),
   })
+}
+
+/** The card of an article, when the overview is loaded. */
+export function useKnownTeaser(list: 'blogs' | 'promotions', slug: string): Teaser | undefined {
+  return useQueryClient()
+    .getQueryData(newsQuery.queryKey)
+    ?.[list].find(({ url_slug }) => url_slug === slug)
 }

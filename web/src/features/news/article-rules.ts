@@ -7,13 +7,13 @@ const tables = 'table caption thead tbody tfoot tr th td'
 export const articleElements = `${texts} ${tables}`.split(' ')
 export const articleAttributes = 'href src alt title width height colspan rowspan scope start'.split(' ')
 
-/** Leaves of addresses only what an article may lead to or show; the elements are sanitised already. */
+/** Removes addresses that an article may not link to or show; its elements are sanitised already. */
 export function mendAddresses(article: ParentNode): void {
   for (const link of article.querySelectorAll('a[href]')) mendLink(link)
   for (const image of article.querySelectorAll('img')) mendImage(image)
 }
 
-// Another site opens beside the portal, and can't reach back into it.
+// Another site opens in a new tab, without access to this one.
 function mendLink(link: Element): void {
   const address = addressOf(link.getAttribute('href'), location.href)
   if (!address || !/^(https?|mailto|tel):$/.test(address.protocol)) link.removeAttribute('href')

@@ -2,26 +2,29 @@ import type { Teaser } from '@portal/contract/news'
 import { webPaths } from '@portal/contract/web-paths'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Image } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
 import { setPageTitle } from '../../lib/page-title.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { ArticleBody } from './article-body.tsx'
-import { ArticleHero } from './article-hero.tsx'
+import { useMember } from '../account/session.ts'
 import styles from './article-screen.module.css'
-import { UnknownArticle } from './unknown-article.tsx'
+import { type CleanArticle, loadArticleCleaner } from './clean-article.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 type Readable = { title: string; image: string | null; content: string }
 
 type ArticleScreenProps<Item extends Readable> = {
   query: UseQueryResult<Item>
-  /** The card that led here, when there was one: the title and picture need not wait for the rest. */
+  /** The card of this article, when it is known: its title and picture are shown at once. */
   teaser: Pick<Teaser, 'title' | 'image'> | undefined
   texts: { kind: string; loading: string; failed: string }
-  /** What stands between the title and the text. */
+  /** Stands between the title and the text. */
   about: (item: Item) => ReactNode
 }
 
@@ -36,18 +39,19 @@ export function ArticleScreen<Item extends Readable>({ query, teaser, texts, abo
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button that was pressed goes away; the keyboard's place must not go with it.
+    // The pressed button goes away; the focus must not go with it.
     if (isSuccess) heading.current?.focus()
   }
 
-  // The heading is there from the start: the focus goes to it, and its text may come later.
+  // The heading is there from the start, since it takes the focus; its text may come later.
   return (
     <article className={styles.article}>
       <ArticleHero image={image} />
       <div className={styles.column}>
         <Breadcrumbs
+          // The address of an article begins with that of the news, but this link leads to the news alone.
           parent={
-            <Link to={webPaths.news} activeOptions={exactly}>
+            <Link to={webPaths.news} activeOptions={{ exact: true }}>
               Nieuws
             </Link>
           }
@@ -76,8 +80,29 @@ export function ArticleScreen<Item extends Readable>({ query, teaser, texts, abo
   )
 }
 
-// An article is below the overview in the addresses, but not the page that this link leads to.
-const exactly = { exact: true }
+/** The picture above an article. Its place is there without one too, so that nothing moves when it arrives. */
+function ArticleHero({ image }: { image: string | null | undefined }) {
+  return (
+    <div className={styles.hero}>
+      <Image size={56} aria-hidden="true" />
+      {image && <StoredPicture path={image} width={800} height={500} fetchPriority="high" />}
+    </div>
+  )
+}
+
+type ArticleBodyProps = { html: string }
+
+/** The text of an article: the only place of the portal where HTML from elsewhere becomes part of a page. */
+const ArticleBody = lazy(async () => {
+  const clean = await loadArticleCleaner()
+  return { default: ({ html }: ArticleBodyProps) => <CleanBody clean={clean} html={html} /> }
+})
+
+function CleanBody({ clean, html }: ArticleBodyProps & { clean: CleanArticle }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(clean(html)), [clean, html])
+  return <div ref={place} className={styles.body} />
+}
 
 function TextSkeleton({ label }: { label: string }) {
   return (
@@ -89,5 +114,29 @@ function TextSkeleton({ label }: { label: string }) {
         ))}
       </div>
     </SkeletonGroup>
+  )
+}
+
+/** Shown at the address of an article or promotion that doesn't exist. */
+function UnknownArticle() {
+  const { isVerified } = useMember()
+
+  return (
+    <PageMessage
+      title="Pagina niet gevonden"
+      text={`Deze pagina bestaat niet of is verplaatst. Controleer het adres${isVerified ? ', of zoek verder bij het nieuws' : ''}.`}
+      action={
+        // The overview of the news is only for members with a verified address.
+        isVerified ? (
+          <Link to={webPaths.news} activeOptions={{ exact: true }} className={buttonClass()}>
+            Naar het nieuws
+          </Link>
+        ) : (
+          <Link to={webPaths.verifyAccount} className={buttonClass()}>
+            Verifieer je account
+          </Link>
+        )
+      }
+    />
   )
 }

@@ -1,23 +1,23 @@
+import { loadPart } from '../../ui/load-part.ts'
 import { articleAttributes, articleElements, mendAddresses } from './article-rules.ts'
-import { hasSanitizer, loadPurifier } from './load-purifier.ts'
 
 export type CleanArticle = (html: string) => DocumentFragment
 
-// Younger than the compiler's list of what a browser has.
+// The compiler doesn't know this function of browsers yet.
 type Sanitizing = { parseHTML: (html: string, options: { sanitizer: object }) => Document }
 
 const sanitizer = {
-  // Around the article's own, what makes it a document.
+  // The first two make it a document.
   elements: ['html', 'body', ...articleElements],
-  // Of these the words stay; of what is in neither list nothing does.
+  // These leave their text; elements in neither list leave nothing.
   replaceWithChildrenElements: ['div', 'section', 'article', 'span', 'font', 'center', 'u', 'small', 'h1', 'h5', 'h6'],
   attributes: articleAttributes,
   comments: false,
 }
 
 /**
- * Gives what makes an article's HTML fit to become part of the page. The server cleaned it too: this is for what slipped
- * in by another way, and reads it as the browser does. Browsers without a sanitizer of their own are brought one.
+ * Gives the function that cleans an article's HTML for the page. The server cleans it too; this one catches what got in
+ * by another way, and reads HTML as the browser does. Browsers without a sanitizer get a library for it.
  */
 export async function loadArticleCleaner(): Promise<CleanArticle> {
   if (!hasSanitizer) return cleanerOf((await loadPurifier()).purifyArticle)
@@ -25,7 +25,7 @@ export async function loadArticleCleaner(): Promise<CleanArticle> {
   return cleanerOf((html) => browser.parseHTML(html, { sanitizer }).body)
 }
 
-// Everything is done in a document that is not on screen, in which nothing is fetched and nothing runs.
+// In a document that is not on screen: there nothing is fetched and nothing runs.
 function cleanerOf(sanitize: (html: string) => ParentNode): CleanArticle {
   return (html) => {
     const article = sanitize(html)
@@ -34,4 +34,16 @@ function cleanerOf(sanitize: (html: string) => ParentNode): CleanArticle {
     fragment.append(...[...article.childNodes].map((node) => document.importNode(node, true)))
     return fragment
   }
+}
+
+// Whether this browser sanitizes HTML itself.
+const hasSanitizer = 'parseHTML' in Document
+
+function loadPurifier() {
+  return loadPart(() => import('./purify-article.ts'))
+}
+
+/** Starts loading the library before the page is there; the page handles a failure. */
+export function preloadPurifier(): void {
+  if (!hasSanitizer) void loadPurifier().catch(() => {})
 }

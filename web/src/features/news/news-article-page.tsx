@@ -1,13 +1,16 @@
+import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { formatCardDay } from '../../lib/dates.ts'
-import { newsArticleQuery } from './api.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { newsArticleQuery, useKnownTeaser } from './api.ts'
 import { ArticleScreen } from './article-screen.tsx'
 import styles from './article-screen.module.css'
-import { useKnownTeaser } from './use-known-teaser.ts'
+
+const route = getRouteApi(`/members${routerPath(webPaths.newsArticle)}`)
 
 export default function NewsArticlePage() {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug } = route.useParams()
   return <NewsArticle key={slug} slug={slug} />
 }
 

@@ -6,10 +6,8 @@ import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { newsQuery } from './api.ts'
-import { NewsCard } from './news-card.tsx'
 import styles from './news-page.module.css'
-import { PromotionCard } from './promotion-card.tsx'
-import { TeaserSkeletons } from './teaser-skeletons.tsx'
+import { NewsCard, PromotionCard, TeaserSkeletons } from './teaser-card.tsx'
 
 export default function NewsPage() {
   const { data, isError, isFetching, refetch } = useQuery(newsQuery)
@@ -41,7 +39,7 @@ export default function NewsPage() {
 type Overview = Awaited<ReturnType<NonNullable<(typeof newsQuery)['queryFn']>>>
 
 function Overview({ overview }: { overview: Overview | undefined }) {
-  // The promotions come below the news, however long that is: before it is here they have no place yet.
+  // The promotions stand below the news, so they have no place before its length is known.
   if (!overview) return <TeaserSkeletons label="Nieuws en acties aan het laden" className={styles.cards} />
 
   return (

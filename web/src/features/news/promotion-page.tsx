@@ -1,18 +1,23 @@
+import type { Promotion } from '@portal/contract/news'
+import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { promotionQuery } from './api.ts'
+import { formatCardDay } from '../../lib/dates.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { promotionQuery, useKnownTeaser } from './api.ts'
 import { ArticleScreen } from './article-screen.tsx'
 import styles from './article-screen.module.css'
-import { promotionNotice, promotionPeriod } from './promotion-period.ts'
-import { useKnownTeaser } from './use-known-teaser.ts'
+
+const route = getRouteApi(`/members${routerPath(webPaths.promotion)}`)
 
 export default function PromotionPage() {
-  const { slug = '' } = useParams({ strict: false })
-  return <Promotion key={slug} slug={slug} />
+  const { slug } = route.useParams()
+  return <PromotionArticle key={slug} slug={slug} />
 }
 
-function Promotion({ slug }: { slug: string }) {
+function PromotionArticle({ slug }: { slug: string }) {
   return (
     <ArticleScreen
       query={useQuery(promotionQuery(slug))}
@@ -29,7 +34,9 @@ const texts = {
   failed: 'De actie kon niet worden geladen',
 }
 
-function Validity(days: { from: string; to: string }) {
+type Days = Pick<Promotion, 'from' | 'to'>
+
+function Validity(days: Days) {
   const notice = promotionNotice(days)
   return (
     <div className={styles.about}>
@@ -42,4 +49,15 @@ function Validity(days: { from: string; to: string }) {
       )}
     </div>
   )
+}
+
+/** The days of a promotion in words (spec §2). */
+export function promotionPeriod({ from, to }: Days): string {
+  return `Geldig van ${formatCardDay(from)} tot en met ${formatCardDay(to)}`
+}
+
+/** The notice of a promotion outside its days; null while it runs, on its first and last day too. */
+export function promotionNotice({ from, to }: Days, today = todayInAmsterdam()): string | null {
+  if (today < from) return `Deze actie is nog niet begonnen. Vanaf ${formatCardDay(from)} kun je meedoen.`
+  return today > to ? 'Deze actie is voorbij. Bij het nieuws zie je welke acties er nu zijn.' : null
 }

@@ -1,11 +1,37 @@
 import type { Teaser } from '@portal/contract/news'
+import { webPaths } from '@portal/contract/web-paths'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowRight, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCardDay } from '../../lib/dates.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { Badge } from '../../ui/badge.tsx'
 import card from '../../ui/card.module.css'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import styles from './teaser-card.module.css'
+
+/** A news item on the dashboard and in the overview (spec §2). */
+export function NewsCard({ teaser }: { teaser: Teaser }) {
+  return (
+    <TeaserCard
+      teaser={teaser}
+      label={<Badge tone="news">Nieuws</Badge>}
+      link={{ text: 'Verder lezen', to: routerPath(webPaths.newsArticle), params: { slug: teaser.url_slug } }}
+    />
+  )
+}
+
+/** A promotion on the dashboard and in the overview (spec §2). */
+export function PromotionCard({ teaser }: { teaser: Teaser }) {
+  return (
+    <TeaserCard
+      teaser={teaser}
+      label={<Badge tone="action">Actie</Badge>}
+      link={{ text: 'Naar actie', to: routerPath(webPaths.promotion), params: { slug: teaser.url_slug } }}
+    />
+  )
+}
 
 type TeaserCardProps = {
   teaser: Teaser
@@ -14,7 +40,7 @@ type TeaserCardProps = {
 }
 
 /** What a news card and a promotion card have in common: the whole card leads to the article. */
-export function TeaserCard({ teaser, label, link: { text, ...target } }: TeaserCardProps) {
+function TeaserCard({ teaser, label, link: { text, ...target } }: TeaserCardProps) {
   const { title, description, created_at, thumbnail_image, image } = teaser
   const picture = thumbnail_image ?? image
   return (
@@ -37,5 +63,28 @@ export function TeaserCard({ teaser, label, link: { text, ...target } }: TeaserC
         </Link>
       </div>
     </article>
+  )
+}
+
+/** Three cards that are loading, in the grid that they will stand in. */
+export function TeaserSkeletons({ label, className }: { label: string; className: string | undefined }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={className}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={`${card.card} ${styles.skeleton}`}>
+            <div className={styles.loadingPicture}>
+              <Skeleton height="100%" radius="17px 17px 0 0" />
+            </div>
+            <div className={styles.loadingText}>
+              <Skeleton width="30%" height={28} radius={99} />
+              <Skeleton width="85%" height={18} />
+              <Skeleton />
+              <Skeleton width="60%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

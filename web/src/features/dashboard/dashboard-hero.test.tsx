@@ -1,26 +1,13 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { QuickRegistration } from './quick-registration.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { greeting, QuickRegistration } from './dashboard-hero.tsx'
 
-/** The dashboard's card, and the form that it leads to. */
 async function openDashboard() {
-  const root = createRootRoute()
-  const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: QuickRegistration })
-  const form = createRoute({
-    getParentRoute: () => root,
-    path: '/installateurproductregistratie',
-    component: () => <h1>Productregistratie</h1>,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([dashboard, form]),
-    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
-  })
-  // The portal's own router is registered for the types; this one has two of its screens.
-  render(<RouterProvider router={router as never} />)
+  const opened = openScreen({ address: '/dashboard', component: QuickRegistration, answer: () => [] })
   await screen.findByRole('button', { name: 'Productregistratie' })
-  return router
+  return opened
 }
 
 const date = () => screen.getByLabelText<HTMLInputElement>(/Installatiedatum/)
@@ -40,25 +27,23 @@ test.each([
   ['a day that does not exist', '31-02-2022', 'Vul een geldige datum in'],
   ['a day to come', '01-01-2999', 'Installatiedatum mag niet in de toekomst liggen'],
 ])('with %s it says what is wrong, and stays', async (_what, typed, message) => {
-  const router = await openDashboard()
+  const { location } = await openDashboard()
   if (typed) await userEvent.type(date(), typed)
 
   await start()
 
   expect(screen.getByText(message)).toBeTruthy()
   expect(document.activeElement).toBe(date())
-  expect(router.state.location.pathname).toBe('/dashboard')
+  expect(location().pathname).toBe('/dashboard')
 })
 
 test('takes the date along to the form', async () => {
-  const router = await openDashboard()
+  const { location } = await openDashboard()
   await userEvent.type(date(), '03-10-2022')
 
   await start()
 
-  await vi.waitFor(() =>
-    expect(router.state.location.href).toBe('/installateurproductregistratie?install_date=03-10-2022'),
-  )
+  await vi.waitFor(() => expect(location().href).toBe('/installateurproductregistratie?install_date=03-10-2022'))
 })
 
 test('withdraws the error as soon as the date is right', async () => {
@@ -69,4 +54,16 @@ test('withdraws the error as soon as the date is right', async () => {
 
   expect(screen.queryByText('Installatiedatum is verplicht')).toBeNull()
   expect(date().getAttribute('aria-invalid')).toBeNull()
+})
+
+test.each([
+  ['00:30', 'Goedenavond'],
+  ['05:59', 'Goedenavond'],
+  ['06:00', 'Goedemorgen'],
+  ['11:59', 'Goedemorgen'],
+  ['12:00', 'Goedemiddag'],
+  ['17:59', 'Goedemiddag'],
+  ['18:00', 'Goedenavond'],
+])('at %s the dashboard says %s', (time, words) => {
+  expect(greeting(new Date(`2026-11-20T${time}:00`))).toBe(words)
 })
