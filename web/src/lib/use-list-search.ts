@@ -11,18 +11,19 @@ export type ChangeList<Search extends ListSearch> = (
   options?: { replace?: boolean },
 ) => void
 
-/** The route of a list, as `getRouteApi` gives it. */
-export type ListRoute<Search> = {
-  useSearch: () => Search
-  useNavigate: () => (options: { search: Search; replace: boolean; resetScroll: boolean }) => Promise<void>
-}
+type Navigate<Search> = (options: { search: Search; replace: boolean; resetScroll: boolean }) => Promise<void>
 
-/** What a list shows, kept in the address and remembered for coming back. */
-export function useListSearch<Search extends ListSearch>(list: ListAddress<Search>, route: ListRoute<Search>) {
-  const found = route.useSearch()
+/**
+ * What a list shows, kept in the address and remembered for coming back. `found` and `navigate` are those of the list's
+ * route, as `getRouteApi` gives them.
+ */
+export function useListSearch<Search extends ListSearch>(
+  list: ListAddress<Search>,
+  found: Search,
+  navigate: Navigate<Search>,
+) {
   // The router leaves values in an address that its route doesn't know; reading again takes them out.
   const search = useMemo(() => list.read(found), [list, found])
-  const navigate = route.useNavigate()
   const router = useRouter()
 
   useEffect(() => list.keep(search), [list, search])

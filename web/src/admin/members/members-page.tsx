@@ -19,7 +19,7 @@ import { memberList, type MemberSearch } from './member-list.ts'
 const route = getRouteApi(`/back-office${webPaths.members}`)
 
 export default function MembersPage() {
-  const { search, change } = useListSearch(memberList, route)
+  const { search, change } = useListSearch(memberList, route.useSearch(), route.useNavigate())
   const query = useQuery({ ...membersQuery(search), placeholderData: keepPreviousData })
   const members = useExistingPage(query, change)
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.

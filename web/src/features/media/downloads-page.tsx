@@ -1,9 +1,10 @@
-import type { Download } from '@portal/contract/media'
+import { type Download, downloadCategories } from '@portal/contract/media'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
 import { downloadsQuery } from './api.ts'
@@ -15,13 +16,15 @@ import { MediaScreen } from './media-screen.tsx'
 const route = getRouteApi(`/members/verified${webPaths.downloads}`)
 
 export default function DownloadsPage() {
+  const { search, change } = useListSearch(downloadList, route.useSearch(), route.useNavigate())
   return (
     <MediaScreen
       title="Downloads"
       intro="Handleidingen en brochures als pdf. Ze openen in een nieuw tabblad."
       failure="De downloads konden niet worden geladen"
-      list={downloadList}
-      route={route}
+      categories={downloadCategories}
+      search={search}
+      onChange={change}
       files={downloadsQuery}
       columns={columns}
       card={(download) => <DownloadCard download={download} />}

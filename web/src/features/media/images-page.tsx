@@ -1,9 +1,10 @@
-import type { Image } from '@portal/contract/media'
+import { type Image, imageCategories } from '@portal/contract/media'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, ImageIcon } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -16,13 +17,15 @@ import { MediaScreen } from './media-screen.tsx'
 const route = getRouteApi(`/members/verified${webPaths.images}`)
 
 export default function ImagesPage() {
+  const { search, change } = useListSearch(imageList, route.useSearch(), route.useNavigate())
   return (
     <MediaScreen
       title="Beeldbank"
       intro="Foto’s en logo’s voor je website, offertes en bus. Kies het bestandstype dat je nodig hebt."
       failure="De beeldbank kon niet worden geladen"
-      list={imageList}
-      route={route}
+      categories={imageCategories}
+      search={search}
+      onChange={change}
       files={imagesQuery}
       columns={columns}
       card={(image) => <ImageCard image={image} />}

@@ -19,8 +19,6 @@ export const downloadList = mediaList({
   categories: downloadCategories,
 })
 
-export type MediaList = ReturnType<typeof mediaList>
-
 /** The brands in an address. */
 export function brandsOf({ merk }: MediaSearch): string[] {
   return merk ? merk.split(',') : []
@@ -39,7 +37,7 @@ type MediaListOptions = {
 }
 
 function mediaList({ path, name, columns, categories }: MediaListOptions) {
-  const address = listAddress<MediaSearch>({
+  return listAddress<MediaSearch>({
     path,
     name,
     read: (query) => {
@@ -48,5 +46,4 @@ function mediaList({ path, name, columns, categories }: MediaListOptions) {
       return { ...readListSearch(query, columns), ...(categorie ? { categorie } : {}), ...(merk ? { merk } : {}) }
     },
   })
-  return { ...address, categories }
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '../../lib/export-button.tsx'
 import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { type ListRoute, useListSearch } from '../../lib/use-list-search.ts'
+import type { ChangeList } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
@@ -22,7 +22,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useTableRows } from '../../ui/use-table-rows.ts'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { categoryLabel } from './media-columns.tsx'
-import { brandsOf, type MediaList, type MediaSearch, toMerk } from './media-list.ts'
+import { brandsOf, type MediaSearch, toMerk } from './media-list.ts'
 
 type MediaFile = { id: number; brand: string; category: string }
 
@@ -30,8 +30,9 @@ type MediaScreenProps<File extends MediaFile> = {
   title: string
   intro: string
   failure: string
-  list: MediaList
-  route: ListRoute<MediaSearch>
+  categories: readonly string[]
+  search: MediaSearch
+  onChange: ChangeList<MediaSearch>
   files: UseQueryOptions<File[], Error, File[], string[]>
   columns: readonly DataTableColumn<File>[]
   /** A file on a narrow screen. */
@@ -41,10 +42,9 @@ type MediaScreenProps<File extends MediaFile> = {
 
 /** A page with a list of files: the image bank and the downloads only differ in what a file looks like. */
 export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File>) {
-  const { title, intro, list, columns } = props
+  const { title, intro, categories, columns, search, onChange: change } = props
   const { data, isError, isFetching, refetch } = useQuery(props.files)
-  const view = useMediaList({ ...props, files: data })
-  const { search, change, brands, table, matching } = view
+  const { brands, brandOptions, table, matching } = useMediaList({ ...props, files: data })
   const { section, showTop, focusSearch } = useListPlace()
   const isWide = useMediaQuery('(min-width: 761px)')
   const exportButton = <ExportButton columns={columns} findRows={matching.length > 0 ? () => matching : undefined} />
@@ -70,7 +70,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
         {isWide && exportButton}
       </div>
       <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Bestanden">
-        <MediaTools categories={list.categories} view={view} />
+        <MediaTools {...{ categories, search, change, brands, brandOptions }} total={table.total} />
         <FilterTags
           values={brands}
           onRemove={(brand) => change({ merk: toMerk(brands.filter((other) => other !== brand)) })}
@@ -100,15 +100,14 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
   )
 }
 
-type MediaListOptions<File extends MediaFile> = Pick<MediaScreenProps<File>, 'list' | 'route' | 'columns' | 'rules'> & {
+type MediaListOptions<File extends MediaFile> = Pick<MediaScreenProps<File>, 'search' | 'columns' | 'rules'> & {
   files: readonly File[] | undefined
 }
 
 const none: readonly never[] = []
 
 /** The files that the address asks for: all of them are in the browser, so that filters need no call. */
-function useMediaList<File extends MediaFile>({ list, route, files = none, columns, rules }: MediaListOptions<File>) {
-  const { search, change } = useListSearch(list, route)
+function useMediaList<File extends MediaFile>({ search, files = none, columns, rules }: MediaListOptions<File>) {
   const sort = useMemo(() => toTableSort(search.sorteer), [search.sorteer])
   const brands = brandsOf(search)
   const { matching, countsOf, table } = useTableRows({
@@ -123,16 +122,20 @@ function useMediaList<File extends MediaFile>({ list, route, files = none, colum
   const counts = countsOf('merk')
   const brandOptions = mediaBrands.map((brand) => ({ value: brand, count: counts.get(brand) ?? 0 }))
 
-  return { search, change, matching, table, brands, brandOptions }
+  return { matching, table, brands, brandOptions }
 }
 
 type MediaToolsProps = {
   categories: readonly string[]
-  view: Pick<ReturnType<typeof useMediaList>, 'search' | 'change' | 'brands' | 'brandOptions' | 'table'>
+  search: MediaSearch
+  change: ChangeList<MediaSearch>
+  brands: string[]
+  brandOptions: { value: string; count: number }[]
+  total: number
 }
 
 /** The filters of the list: a keyword, one category and any number of brands, all at once. */
-function MediaTools({ categories, view: { search, change, brands, brandOptions, table } }: MediaToolsProps) {
+function MediaTools({ categories, search, change, brands, brandOptions, total }: MediaToolsProps) {
   return (
     <div className={listCard.tools}>
       <SearchField
@@ -155,7 +158,7 @@ function MediaTools({ categories, view: { search, change, brands, brandOptions, 
         chosen={brands}
         // The four brands of one choice are one step for the back button.
         onChange={(chosen) => change({ merk: toMerk(chosen) }, { replace: true })}
-        showText={`Toon ${formatNumber(table.total)} ${table.total === 1 ? 'bestand' : 'bestanden'}`}
+        showText={`Toon ${formatNumber(total)} ${total === 1 ? 'bestand' : 'bestanden'}`}
       />
     </div>
   )

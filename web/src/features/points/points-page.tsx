@@ -22,7 +22,7 @@ const route = getRouteApi(`/members/verified${webPaths.points}`)
 
 /** What a member has earned and how far it is, as the portal knows it: it works while the shop is down. */
 export default function PointsPage() {
-  const { search, change } = useListSearch(pointsList, route)
+  const { search, change } = useListSearch(pointsList, route.useSearch(), route.useNavigate())
   const query = useQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const points = useExistingPage(query, change)

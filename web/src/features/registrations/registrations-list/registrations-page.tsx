@@ -20,7 +20,7 @@ import { RegistrationsTable } from './registrations-table.tsx'
 const route = getRouteApi(`/members/verified${webPaths.registrations}`)
 
 export default function RegistrationsPage() {
-  const { search, change } = useListSearch(registrationList, route)
+  const { search, change } = useListSearch(registrationList, route.useSearch(), route.useNavigate())
   const query = useQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const registrations = useExistingPage(query, change)
