@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import lighthouse from 'lighthouse'
+import { logIn } from '../bench/visitor.ts'
+import { chromiumLaunchOptions } from '../support/chromium.ts'
+import { freePort, startPortal } from '../support/portal.ts'
+import { demoMembers } from '../support/test.ts'
+
+// Prints what a first visit to a page costs on a phone: requests, KB of JS and CSS, and Lighthouse's times on slow 4G with
+// a processor four times as slow. Times depend on the load of the machine; only the number of requests can fail.
+
+const runs = 3
+const mostRequests = 20
+
+type Visitor = 'guest' | 'member' | 'staff'
+const pages: [WebPath, Visitor][] = [
+  [webPaths.login, 'guest'],
+  [webPaths.register, 'guest'],
+  [webPaths.dashboard, 'member'],
+  [webPaths.registrations, 'member'],
+  [webPaths.registerProduct, 'member'],
+  [webPaths.registerManyProducts, 'member'],
+  [webPaths.news, 'member'],
+  [webPaths.downloads, 'member'],
+  [webPaths.points, 'member'],
+  [webPaths.members, 'staff'],
+]
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
+
+const portal = await startPortal()
+try {
+  const cookies: Record<Visitor, string> = {
+    guest: '',
+    member: (await logIn(portal.url, demoMembers.installer)).reads.cookie ?? '',
+    staff: (await logIn(portal.url, demoMembers.staff)).reads.cookie ?? '',
+  }
+  for (const [path, visitor] of pages) {
+    const visits: Visit[] = []
+    for (let run = 0; run < runs; run++) visits.push(await visit(path, cookies[visitor]))
+    printPage(path, visits)
+    if (visits.some(({ requests }) => requests > mostRequests)) process.exitCode = 1
+  }
+  console.log(
+    `Load of the machine: ${loadavg()[0]?.toFixed(1)}. At most ${mostRequests} requests, without fonts and images.`,
+  )
+} finally {
+  await portal.stop()
+}
+
+type Visit = { requests: number; kilobytes: number; fcp: number; lcp: number; cls: number; score: number }
+
+/** Opens a page in a fresh browser, by Lighthouse's settings for phones. */
+async function visit(path: string, cookie: string): Promise<Visit> {
+  const port = await freePort()
+  const options = await chromiumLaunchOptions()
+  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] })
+  try {
+    const result = await lighthouse(portal.url + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      extraHeaders: cookie === '' ? undefined : { Cookie: cookie },
+    })
+    if (!result) throw new Error(`Lighthouse has no result for ${path}`)
+    return readVisit(path, result.lhr)
+  } finally {
+    await browser.close()
+  }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Request = { resourceType: string; transferSize: number }
+
+function readVisit(path: string, { finalDisplayedUrl, audits, categories, runtimeError }: Result): Visit {
+  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+  if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} leads to ${finalDisplayedUrl}`)
+
+  const details = audits['network-requests']?.details
+  const requests = details?.type === 'table' ? (details.items as Request[]) : []
+  const sizes = requests.filter(({ resourceType }) => ['Script', 'Stylesheet'].includes(resourceType))
+  return {
+    requests: requests.filter(({ resourceType }) => !['Font', 'Image'].includes(resourceType)).length,
+    kilobytes: sizes.reduce((total, { transferSize }) => total + transferSize, 0) / 1024,
+    fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    score: (categories.performance?.score ?? Number.NaN) * 100,
+  }
+}
+
+function printPage(path: string, visits: readonly Visit[]): void {
+  const column = (read: (visit: Visit) => number, digits: number) => {
+    const values = visits.map(read)
+    const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+    return `${median.toFixed(digits)} (${values.map((value) => value.toFixed(digits)).join(' ')})`
+  }
+  const requests = Math.max(...visits.map((visit) => visit.requests))
+  const tooMany = requests > mostRequests ? `, at most ${mostRequests}` : ''
+  console.log(
+    [
+      path.padEnd(34),
+      `${requests} requests${tooMany}`,
+      `${Math.max(...visits.map(({ kilobytes }) => kilobytes)).toFixed(0)} KB`,
+      `FCP ${column(({ fcp }) => fcp / 1000, 2)} s`,
+      `LCP ${column(({ lcp }) => lcp / 1000, 2)} s`,
+      `CLS ${column(({ cls }) => cls, 3)}`,
+      `score ${column(({ score }) => score, 0)}`,
+    ].join('   '),
+  )
+}
