@@ -16,7 +16,7 @@ export function AdminLayout() {
   const [shownMember, setShownMember] = useState(member)
   if (member && member !== shownMember) setShownMember(member)
 
-  // The guard lets nobody in without a member.
+  // The guard guarantees a member.
   if (!shownMember) return null
   return (
     <ShownMember value={shownMember}>
@@ -34,7 +34,7 @@ export function AdminLayout() {
 
 type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'administrator' | 'children'>
 
-// Knows what the back office may not import: the session and the mark.
+// Passes in what the back office may not import: the session and the logo.
 function Shell(shell: ShellProps) {
   const { logOut, isPending } = useLogOut()
 

@@ -20,5 +20,5 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
-/** For everybody but administrators these do not exist. */
+/** For anybody but administrators these pages do not exist. */
 export const backOfficeRoutes = [members, member] as const

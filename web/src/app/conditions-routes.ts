@@ -23,5 +23,5 @@ const warranty = createRoute({
   component: lazyRouteComponent(() => import('../features/conditions/warranty-page.tsx')),
 })
 
-/** Public addresses that nobody is sent away from: what everybody may read before there is an account. */
+/** Public pages without a redirect: people may read them before they have an account. */
 export const conditionsRoutes = [terms, privacy, warranty] as const

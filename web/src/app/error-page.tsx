@@ -5,7 +5,7 @@ import card from '../ui/card.module.css'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PlainShell } from './plain-shell.tsx'
 
-/** Takes the place of one page that fell over; the menus around it stay. */
+/** Replaces a page that threw an error; the menus around it stay. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     setBusy(false)
   }
 
-  // Without a reply it is the connection, and so it is when a part of the portal could not be fetched.
+  // An ApiError here has no reply; without a connection the code of a page fails to load as well.
   const isConnection = error instanceof ApiError || !navigator.onLine
   return (
     <div className={card.card}>
@@ -32,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The same for what goes wrong before there is a layout, such as a session that can't be fetched. */
+/** The same for errors before there is a layout, such as a session that can't be fetched. */
 export function ShellErrorPage(props: ErrorComponentProps) {
   return (
     <PlainShell>

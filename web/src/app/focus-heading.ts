@@ -1,4 +1,4 @@
-/** Puts the focus on the heading of the page that has just appeared, so that it is read aloud. */
+/** Focuses the heading of a new page, so that screen readers announce it. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { settings } from '../lib/page-settings.ts'
 
-/** What stands at the foot of every page (spec §2). */
+/** The footer of every page (spec §2). */
 export function FooterLinks() {
   return (
     <>

@@ -19,7 +19,7 @@ const orderHistory = createRoute({
 /** The four ways to the gift shop by single sign-on, for verified members. */
 export const giftShopRoutes = [giftShop, emailPreferences, pointsHistory, orderHistory] as const
 
-// Nothing is asked before the page is there: a link that is only looked at must not sign anybody in.
+// The sign-on starts on the page, not in a loader: preloading a link must not sign anybody in.
 function toGiftShop<const Path extends string>(path: Path, title: string) {
   return {
     path,

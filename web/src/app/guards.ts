@@ -16,7 +16,7 @@ const trustedFor = 30_000
 /** For guests, and for members whose address is not verified; the others have a dashboard. */
 export async function guestsOnly({ context, preload }: Navigation): Promise<void> {
   if (!preload && !hasMemberHint()) {
-    // Nobody was logged in here, so the page need not wait for the server to say so.
+    // Nobody was logged in on this device, so the page does not wait for the server.
     void refetch(context, guestSessionKey)
     return
   }
@@ -25,16 +25,16 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
   if (isVerified(session)) throw redirect({ to: webPaths.dashboard })
 }
 
-/** For everybody: nobody is sent away, but what is around the page depends on who looks at it. */
+/** For everybody, without a redirect; the layout depends on who is logged in. */
 export async function anybody({ context, preload }: Navigation): Promise<void> {
   if (!preload && !hasMemberHint()) void refetch(context, guestSessionKey)
   else await sessionFor(context, preload)
 }
 
-/** For members; a guest logs in first and then comes back to the full path he asked for. */
+/** For members; a guest logs in first and then returns to the full path they asked for. */
 export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
   const session = await sessionFor(context, preload)
-  // Without a reply nobody knows whether this is a guest: that is an error page, not a login.
+  // Without a reply it is unknown whether this is a guest: show an error page, not the login.
   if (session.error) throw session.error
   if (!session.member) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
   return { session }
@@ -50,13 +50,13 @@ export function unverifiedOnly({ context }: { context: { session: Session } }): 
   if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
 }
 
-/** For administrators; for anybody else the page is not there. Comes after membersOnly. */
+/** For administrators; for anybody else the page does not exist. Comes after membersOnly. */
 export function administratorsOnly({ context }: { context: { session: Session } }): void {
   if (!isAdmin(context.session) || !isVerified(context.session)) throw notFound()
 }
 
-// Spec §2: the member is fetched before every navigation. A member we saw seconds ago does not wait for it: the page
-// comes at once and gives way when the answer turns out different. The server guards the data either way.
+// Spec §2: the member is fetched before every navigation. When that was done seconds ago, the page appears at once and
+// is replaced if the reply differs. The server guards the data either way.
 async function sessionFor(context: GuardContext, preload: boolean): Promise<Session> {
   if (preload) return context.queryClient.ensureQueryData(sessionQuery)
 

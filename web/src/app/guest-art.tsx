@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { HeroPicture } from '../ui/hero-picture.tsx'
 import styles from './guest-art.module.css'
 
-/** The picture beside the login: one sentence, two facts and what a registration looks like. */
+/** The art beside the login: one sentence, two facts and an example of a registration. */
 export function GuestArt() {
   return (
     <aside className={styles.art} aria-label="Over het portaal">

@@ -53,7 +53,7 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../features/account/register-page.tsx')),
 })
 
-/** Public addresses, and those of guests only: a verified member goes to his dashboard. */
+/** Public addresses, and those of guests only: a verified member goes to their dashboard. */
 export const guestRoutes = [
   loginAlias,
   guests.addChildren([login, forgotPassword, resetPassword, verifyAccountSuccess]),

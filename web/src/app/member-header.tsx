@@ -82,7 +82,7 @@ function ServiceMenu() {
   )
 }
 
-// Who has not verified their address yet can't go anywhere but out.
+// Members with an unverified address can only log out.
 function LogOutButton() {
   const { logOut, isPending } = useLogOut()
 

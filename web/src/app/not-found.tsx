@@ -9,12 +9,12 @@ import { PageMessage } from '../ui/page-message.tsx'
 
 const VisitorLayout = lazy(async () => ({ default: (await import('./visitor-layout.tsx')).VisitorLayout }))
 
-/** An address that is no page of the portal, with the menus of whoever is looking. */
+/** The page for an unknown address, with the menus of a guest or of a member. */
 export function NotFound() {
   const { member, loading } = useSession()
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])
 
-  // No guard asked who is there, and the menus of a guest would give way to those of a member.
+  // No guard fetched the session, and the menus of a guest would be replaced by those of a member.
   if (!member && loading && hasMemberHint()) return null
   const { to, label } = wayOn(member)
   return (

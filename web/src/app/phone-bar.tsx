@@ -6,13 +6,13 @@ import { loadPart } from '../ui/load-part.ts'
 import { showToast } from '../ui/toasts.ts'
 import styles from './phone-bar.module.css'
 
-// Nobody needs the sheet before they reach for it, and then it is on its way before the finger is up.
+// Loaded at the first touch of its button, so that it is there when the tap ends.
 const loadServiceSheet = () => loadPart(() => import('./service-sheet.tsx'))
 const prefetchServiceSheet = () => void loadServiceSheet().catch(() => undefined)
 
 type Sheet = Awaited<ReturnType<typeof loadServiceSheet>>['ServiceSheet']
 
-/** The bar at the bottom of a phone, under the thumb. */
+/** The navigation bar at the bottom of a phone. */
 export function PhoneBar() {
   const [ServiceSheet, setServiceSheet] = useState<Sheet | null>(null)
   const isInService = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.service) })

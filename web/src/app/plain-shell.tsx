@@ -5,7 +5,7 @@ import { contentId } from './skip-link.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** The least there can be around a page: for what goes wrong before we know who is there. */
+/** The smallest layout, for errors before the session is known. */
 export function PlainShell({ children }: { children: ReactNode }) {
   const row = useHeaderFit()
 

@@ -9,7 +9,7 @@ import { Coin } from '../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './profile-menu.module.css'
 
-/** Who is logged in, his points, his profile and the way out. */
+/** The name, points and profile of the member, and the log-out. */
 export function ProfileMenu() {
   const member = useMember()
   const { logOut } = useLogOut()

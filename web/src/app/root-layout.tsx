@@ -4,13 +4,13 @@ import { setPageTitle } from '../lib/page-title.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import styles from './root-layout.module.css'
 
-/** What is around every screen: the page title, the bar of a slow navigation and the toasts. */
+/** Around every page: its title, the progress bar of a slow navigation and the toasts. */
 export function RootLayout() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
 
   useEffect(() => {
-    // A page that is not in the route table, such as the not-found page, names itself.
+    // A page outside the route table, such as not-found, sets its own title.
     if (title) setPageTitle(title)
   }, [title])
 

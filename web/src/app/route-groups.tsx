@@ -3,7 +3,7 @@ import { ShellErrorPage } from './error-page.tsx'
 import { administratorsOnly, anybody, type GuardContext, guestsOnly, membersOnly, verifiedOnly } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
-// What the screens of the route table hang under. Each group has its guard, and with it its layout.
+// The parents of all routes. Each group has its guard and its layout.
 
 export const root = createRootRouteWithContext<GuardContext>()({
   component: RootLayout,
@@ -11,7 +11,7 @@ export const root = createRootRouteWithContext<GuardContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
-/** Guests only: a verified member goes to his dashboard. */
+/** Guests only: a verified member goes to their dashboard. */
 export const guests = createRoute({
   getParentRoute: () => root,
   id: 'guests',
@@ -20,7 +20,7 @@ export const guests = createRoute({
   beforeLoad: guestsOnly,
 })
 
-/** For the big form of guests, which has a page to itself instead of half a screen. */
+/** For the long form of guests, which needs the whole width instead of half a screen. */
 export const guestPages = createRoute({
   getParentRoute: () => root,
   id: 'guest-pages',
@@ -29,7 +29,7 @@ export const guestPages = createRoute({
   beforeLoad: guestsOnly,
 })
 
-/** For everybody, with the menus of whoever is looking. */
+/** For everybody, with the menus of a guest or of a member. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public-pages',
@@ -50,7 +50,7 @@ export const members = createRoute({
 /** Verified members only. */
 export const verified = createRoute({ getParentRoute: () => members, id: 'verified', beforeLoad: verifiedOnly })
 
-/** Administrators only: for anybody else the back office does not exist. */
+/** Administrators only: for anybody else these pages do not exist. */
 export const backOffice = createRoute({
   getParentRoute: () => root,
   id: 'back-office',

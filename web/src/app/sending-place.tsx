@@ -6,7 +6,7 @@ import { useKeptRows } from '../lib/kept-rows.ts'
 import { loadPart } from '../ui/load-part.ts'
 import styles from './sending-place.module.css'
 
-// Few visits have anything to send; without a connection there is nothing to send by either.
+// Lazy, since few visits send rows; without a connection nothing can be sent anyway.
 const SendingRing = lazy(() =>
   loadPart(() => import('../features/bulk-registration/sending/sending-ring.tsx')).then(
     ({ SendingRing: ring }) => ({ default: ring }),
@@ -14,13 +14,13 @@ const SendingRing = lazy(() =>
   ),
 )
 
-/** The place in the header for rows that are on their way; their own page shows more of it. */
+/** The place in the header for the progress of a bulk registration; its own page shows more. */
 export function SendingPlace() {
   const { isSending } = useKeptRows(useMember().id)
   const isOnItsPage = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.registerManyProducts) })
   const [wasSending, setWasSending] = useState(false)
   if (isSending && !wasSending) setWasSending(true)
-  // It also tells the result, so it stays a little longer than there is something to see.
+  // It also announces the result, so it stays mounted a little longer than the ring is visible.
   if (isOnItsPage || !(isSending || wasSending)) return null
 
   return (

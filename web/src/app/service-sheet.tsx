@@ -10,7 +10,7 @@ import { Coin } from '../ui/coin.tsx'
 import { serviceItems } from './service-items.ts'
 import styles from './service-sheet.module.css'
 
-/** Everything of the header that has no place in the bar of a phone. */
+/** The links of the header for which the bar of a phone has no room. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useMember()
   const { logOut, isPending } = useLogOut()

@@ -14,7 +14,7 @@ const verifyAccount = createRoute({
   component: lazyRouteComponent(() => import('../features/account/verify-account-page.tsx')),
 })
 
-// Their pages are named after what they tell.
+// These pages set their title from their content.
 const newsArticle = createRoute({
   getParentRoute: () => members,
   path: routerPath(webPaths.newsArticle),

@@ -2,7 +2,7 @@ import styles from './skip-link.module.css'
 
 export const contentId = 'inhoud'
 
-/** The first stop of the Tab key: past the menus, to the page itself. */
+/** The first stop of the Tab key: skips the menus. */
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.link}>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
-// What a header leaves out where it has no room, in this order: the line under the mark, some air and the member's first
-// name, the menus (which then stand in the bar at the bottom), the word behind the points, the one line of the name of the
-// provider, and at last that name.
+// What a header hides when it has no room, in this order: the line under the mark, some space and the member's first
+// name, the menus (which move to the bar at the bottom), the word after the points, the single line of the provider's
+// name, and finally that name.
 const steps = ['short', 'tight', 'folded', 'bare', 'stacked', 'mark'] as const
 
-// Up to here a member always has the bar of a phone.
+// Up to this width a member always has the bar of a phone.
 const phoneBarBelow = '(max-width: 960px)'
 
 /**
- * Leaves out of a header what it has no room for, so that nothing of it is ever cut, whatever the name of the provider,
- * the points and the size of the text. `data-header` on the page names what is left out; the style sheets do the rest.
+ * Hides the parts of a header that do not fit, so that nothing is clipped, whatever the provider's name, the points and
+ * the text size. `data-header` on the page names the hidden parts; the style sheets hide them.
  */
 export function useHeaderFit() {
   const row = useRef<HTMLElement & HTMLDivElement>(null)
@@ -20,8 +20,8 @@ export function useHeaderFit() {
   return row
 }
 
-// A style sheet, a font or a number that comes late makes what is in it wider. What is in it changes by the fit too, so
-// that is looked at again in the next frame.
+// A style sheet, a font or a number that arrives late widens the content. The fit changes the content too, so it is
+// checked again in the next frame.
 function keepFit(row: HTMLElement) {
   fit(row)
   if (!('ResizeObserver' in window)) return undefined

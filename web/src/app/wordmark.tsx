@@ -5,7 +5,7 @@ import styles from './wordmark.module.css'
 
 type WordmarkProps = { to?: typeof webPaths.dashboard | typeof webPaths.login; className?: string }
 
-/** The mark, the provider's name and the name of the product; it leads home. */
+/** The logo, the provider's name and the name of the product; a link to the home page. */
 export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) {
   return (
     <Link to={to} className={[styles.wordmark, className].filter(Boolean).join(' ')}>
@@ -20,7 +20,7 @@ export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) 
   )
 }
 
-// The colours are custom properties, so that a dark place can turn the mark around.
+// The colours are custom properties, so that a dark background can invert the logo.
 export function Mark() {
   return (
     <svg className={styles.mark} width="36" height="36" viewBox="0 0 34 34" aria-hidden="true">

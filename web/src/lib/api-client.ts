@@ -6,7 +6,7 @@ export type CallOptions<E> = {
   body?: { [Field in keyof BodyOf<E>]?: unknown }
   query?: { [Name in keyof QueryOf<E>]?: string | number | null | undefined }
   params?: Record<string, string | number>
-  /** Names a write, so that asking again can't do it twice: the server answers a repeated key with its first reply. */
+  /** Idempotency key of a write: the server answers a repeated key with its first reply. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -16,7 +16,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   return asList(endpoint, await send(endpoint, options)) as ReplyOf<E>
 }
 
-/** Calls a list by the page: `data`, `links` and `meta`, also when they come inside another `data`. */
+/** Calls a paginated endpoint: `data`, `links` and `meta`, also when they are wrapped in another `data`. */
 export async function callPage<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<PageReplyOf<E>> {
   const reply = await send(endpoint, options)
   return (isWrapped(reply) && isWrapped(reply.data) ? reply.data : reply) as PageReplyOf<E>
@@ -26,7 +26,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   try {
     return await attempt(endpoint, options)
   } catch (error) {
-    // The token may be older than the session; a fresh one gets a second chance, once.
+    // The token may be older than the session: retry once with a new one.
     if ((error as ApiError).status !== 419 || endpoint.method === 'GET') throw error
     await fetchCsrfCookie()
     return attempt(endpoint, options)
@@ -56,7 +56,7 @@ const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttp
 
 type Reading = { expectsBody: boolean; signal: AbortSignal | undefined }
 
-// No timeout, as spec §7 has it: a slow line in a cellar is no failure.
+// No timeout (spec §7): a slow connection in a cellar is no failure.
 async function request(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'include', ...init })
@@ -68,7 +68,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 
 async function readReply(reply: Response, { expectsBody, signal }: Reading): Promise<unknown> {
   const text = await reply.text().catch((error: unknown) => {
-    // A call that we gave up ourselves is no failure, also when its answer has begun.
+    // An aborted call is no failure, also when its response has begun.
     if (signal?.aborted) throw error
     throw errorWithoutReply()
   })
@@ -79,12 +79,12 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
     if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
     throw error
   }
-  // A page in the place of data comes from something between us and the API, such as a hotel's login page.
+  // HTML instead of JSON comes from something between the browser and the API, such as a hotel's login page.
   if (body === undefined && text.trim() !== '' && expectsBody) throw errorWithoutReply()
   return body
 }
 
-// Seconds; a date, which the header may hold as well, is not what this server sends.
+// In seconds; the header may also hold a date, but this server never sends one.
 function retryAfterOf(reply: Response): number | null {
   const seconds = Number.parseInt(reply.headers.get('Retry-After') ?? '', 10)
   return Number.isNaN(seconds) ? null : seconds
@@ -110,7 +110,7 @@ function pathOf(path: string, params: Record<string, string | number> = {}, quer
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-// Spec §7: a Date is sent as the local time on the clock of the member, without an offset.
+// Spec §7: a Date is sent as the member's local time, without an offset.
 function withLocalTimes(body: object): object {
   return Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, value instanceof Date ? localTime(value) : value]),
@@ -122,7 +122,7 @@ function localTime(date: Date): string {
   return local.toISOString().slice(0, 19)
 }
 
-// A list may come bare or under `data`; the contract's schema says whether it is one.
+// A list may come directly or under `data`.
 function asList(endpoint: Endpoint, reply: unknown): unknown {
   const isList = endpoint.reply?._zod.def.type === 'array'
   return isList && isWrapped(reply) ? reply.data : reply

@@ -10,12 +10,12 @@ export function formatCardDay(day: string | null | undefined): string {
   return dayParts(day).join('/')
 }
 
-/** The day somebody typed as dd-mm-jjjj in the form of the wire, `2026-11-14`; null when there is no such day. */
+/** A day typed as dd-mm-jjjj, in the format of the wire, `2026-11-14`; null when it does not exist. */
 export function readTypedDay(typed: string): string | null {
   return /^\d{2}-\d{2}-\d{4}$/.test(typed.trim()) ? readDay(typed.trim()) : null
 }
 
-/** What an address says in a query such as `?install_date=14-11-2026`, fit for a date field; empty when it is no day. */
+/** The day in a query such as `?install_date=14-11-2026`, for a date field; empty when it is no day. */
 export function typedDayFromQuery(query: unknown): string {
   return typeof query === 'string' && readTypedDay(query) ? query.trim() : ''
 }

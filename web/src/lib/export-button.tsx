@@ -8,11 +8,11 @@ import { downloadCsv } from './csv.ts'
 
 type ExportButtonProps<Row> = {
   columns: readonly DataTableColumn<Row>[]
-  /** Everything that the list shows, on all its pages; undefined while there is nothing to export. */
+  /** Finds the rows of all pages; undefined while there is nothing to export. */
   findRows: (() => readonly Row[] | Promise<readonly Row[]>) | undefined
 }
 
-/** Downloads a list as CSV. */
+/** A button that downloads a list as CSV. */
 export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false)
 

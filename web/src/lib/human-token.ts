@@ -5,7 +5,7 @@ type Recaptcha = {
   execute: (siteKey: string, options: { action: string }) => Promise<string>
 }
 
-/** A token that says a person is at work here; null when no human check is configured: then no outside script loads. */
+/** A reCAPTCHA token; null when no site key is configured, and then no external script loads. */
 export async function humanToken(): Promise<string | null> {
   const siteKey = settings.recaptcha_site_key
   if (!siteKey) return null

@@ -1,4 +1,4 @@
-/** The letters that stand for somebody: of the first and the last word of their name. */
+/** The initials of a person: of the first and the last word of their name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = words[0] ?? ''

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-// Apart from the worksheet that keeps them: the header and logging out are on every page, the worksheet is on one.
+// Not part of the worksheet: the header and the log-out need these figures on every page.
 
-/** What a member has kept of the bulk registration on this device, in a few figures that are read without waiting. */
+/** The counts of the rows that a member kept on this device. They are readable synchronously, unlike the rows. */
 export type KeptRows = Readonly<{
   /** The rows that are not registered yet. */
   unsent: number
-  /** Whether some of them are on their way, also while that has to wait for something. */
+  /** Whether some of them are being sent, also while sending is paused. */
   isSending: boolean
-  /** When anything changed last, in milliseconds: tells another tab to read again. */
+  /** The time of the last change, in milliseconds: it tells another tab to read again. */
   changedAt: number
 }>
 
@@ -17,12 +17,12 @@ const watchers = new Set<() => void>()
 const forgottenWatchers = new Set<(memberId: number) => void>()
 const read = new Map<string, KeptRows>()
 
-/** The name of the database that holds the rows themselves; every member of a shared device has their own. */
+/** The name of the database of the rows; every member of a shared device has their own. */
 export function keptRowsDatabase(memberId: number): string {
   return `bulk-registration:${memberId}`
 }
 
-/** The same object for as long as nothing changed. */
+/** Returns the same object while nothing changed. */
 export function keptRowsOf(memberId: number): KeptRows {
   const text = deviceStorage()?.getItem(noteKey(memberId)) ?? ''
   const known = read.get(text)
@@ -39,12 +39,12 @@ export function noteKeptRows(memberId: number, kept: KeptRows): void {
     if (kept.unsent === 0 && !kept.isSending) deviceStorage()?.removeItem(noteKey(memberId))
     else deviceStorage()?.setItem(noteKey(memberId), JSON.stringify(kept))
   } catch {
-    // A full storage costs the ring in the header and the question at logout, never the rows.
+    // When the storage is full, the header shows no ring and the log-out asks nothing; the rows themselves are safe.
   }
   for (const watcher of watchers) watcher()
 }
 
-/** Tells when a note changes, in this tab or another. */
+/** Calls the watcher when the figures change, in this tab or another. */
 export function watchKeptRows(watcher: () => void): () => void {
   watchers.add(watcher)
   window.addEventListener('storage', watcher)
@@ -54,34 +54,34 @@ export function watchKeptRows(watcher: () => void): () => void {
   }
 }
 
-/** The figures of a member, followed while they change. */
+/** The figures of a member; updates when they change. */
 export function useKeptRows(memberId: number): KeptRows {
   return useSyncExternalStore(watchKeptRows, () => keptRowsOf(memberId))
 }
 
-/** Erases what a member has kept here; every open tab lets go of it. */
+/** Erases the rows of a member on this device, also in other tabs. */
 export async function forgetKeptRows(memberId: number): Promise<void> {
   tellForgotten(memberId)
   noteKeptRows(memberId, nothingKept)
   await new Promise<void>((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(keptRowsDatabase(memberId))
-      // Blocked, it goes as soon as a tab that is busy with it lets go.
+      // When another tab blocks it, the browser deletes the database once that tab closes it.
       for (const outcome of ['success', 'error', 'blocked']) request.addEventListener(outcome, () => resolve())
     } catch {
-      // A browser that forbids storage has kept nothing.
+      // A browser that forbids storage kept nothing.
       resolve()
     }
   })
 }
 
-/** Tells that the rows of a member were erased: whoever still has them on screen must not keep them again. */
+/** Calls back when the rows of a member were erased, so that a page that still shows them does not keep them again. */
 export function watchForgotten(watcher: (memberId: number) => void): () => void {
   forgottenWatchers.add(watcher)
   return () => void forgottenWatchers.delete(watcher)
 }
 
-/** For the tabs beside the one that erased them, which learn it from the database. */
+/** For other tabs, which learn from the database that the rows were erased. */
 export function tellForgotten(memberId: number): void {
   for (const watcher of forgottenWatchers) watcher(memberId)
 }
@@ -99,7 +99,7 @@ function parseNote(text: string): KeptRows {
   }
 }
 
-// A browser that forbids storage throws at the mere mention of it.
+// Where the browser forbids storage, reading the property throws.
 function deviceStorage(): Storage | null {
   try {
     return window.localStorage

@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4). Not by crypto.randomUUID, which a browser has on https and localhost only: the
- * portal also runs on plain http, behind an intranet's name.
+ * A random UUID (RFC 9562, version 4). Not crypto.randomUUID, which browsers offer on https and localhost only: an
+ * intranet may serve the portal on plain http.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

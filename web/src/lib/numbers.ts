@@ -1,6 +1,6 @@
 const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
 
-/** A whole number as it is written in Dutch: 1250 becomes 1.250. */
+/** A whole number in Dutch notation: 1250 becomes 1.250. */
 export function formatNumber(number: number): string {
   return wholeNumber.format(number)
 }

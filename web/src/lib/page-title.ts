@@ -1,6 +1,6 @@
 import { settings } from './page-settings.ts'
 
-/** Names the page in the tab and for a screen reader. */
+/** Sets the title of the page, for the tab and for screen readers. */
 export function setPageTitle(title: string | undefined): void {
   document.title = [title, `${settings.provider} Installateursportaal`].filter(Boolean).join(' – ')
 }

@@ -3,7 +3,7 @@ import { ApiError, isNotAuthorized } from './api-error.ts'
 
 type QueryClientOptions = { onNotAuthorized?: (queryClient: QueryClient) => void }
 
-/** The cache of everything the server told us. */
+/** The cache of all replies of the server. */
 export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
     if (isNotAuthorized(error)) onNotAuthorized?.(queryClient)
@@ -16,7 +16,7 @@ export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}):
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Without a network a query must fail and say so, instead of waiting for ever.
+        // Without a network a query must fail, instead of waiting for ever.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isWorthARetry(error),
         retryDelay: 600,
@@ -27,7 +27,7 @@ export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}):
   return queryClient
 }
 
-// A refusal stays a refusal; only no reply, or a server in trouble, may be over in a moment.
+// A refusal stays a refusal; only a lost reply or an error of the server may pass.
 function isWorthARetry(error: unknown): boolean {
   return error instanceof ApiError && (error.status === null || error.status >= 500)
 }

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type BottomSheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A dialog that slides up from the bottom of a phone. The browser keeps the focus in it and gives it back. */
+/** A dialog that slides up from the bottom of a phone. The browser traps the focus in it and restores it. */
 export function BottomSheet({ open, onClose, title, children }: BottomSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()

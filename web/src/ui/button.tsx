@@ -10,12 +10,12 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; icon?: ReactNode }
 
-/** A button that never disappears from the tab order: a busy or unavailable one is `aria-disabled` and does nothing. */
+/** A button that stays in the tab order: when busy or unavailable it is `aria-disabled` and does nothing. */
 export function Button({ variant, size, full, busy = false, icon, className, children, ...button }: ButtonProps) {
   const unavailable = busy || button['aria-disabled'] === true || button['aria-disabled'] === 'true'
 
   function refuseOrClick(event: MouseEvent<HTMLButtonElement>) {
-    // Stops the submit of a form too, also the one by Enter.
+    // Also prevents the form from submitting, by click and by Enter.
     if (unavailable) event.preventDefault()
     else button.onClick?.(event)
   }
@@ -35,12 +35,12 @@ export function Button({ variant, size, full, busy = false, icon, className, chi
   )
 }
 
-/** The looks of a button for something else, such as a link. */
+/** The class of a button, for other elements such as a link. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return [styles.button, styles[variant], size === 'lg' && styles.large, full && styles.full].filter(Boolean).join(' ')
 }
 
-// Without an icon to take the place of, the spinner stands beside the label without widening the button.
+// Without an icon to replace, the spinner appears beside the label and does not widen the button.
 function Label({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <span className={busy ? styles.busyLabel : undefined}>

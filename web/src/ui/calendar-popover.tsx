@@ -18,10 +18,10 @@ type LoadedCalendar = { Calendar: typeof Calendar } | 'failed' | null
 
 const loadCalendar = () => loadPart(() => import('./calendar.tsx'))
 
-// Room for the highest month, so that nothing jumps while the calendar loads or turns a page.
+// Room for the highest month, so that nothing shifts while the calendar loads or changes month.
 const size = { width: 344, height: 424, sides: ['below', 'above', 'after', 'before'] } as const
 
-/** Fetches the calendar ahead, for the moment that somebody reaches for its button. */
+/** Preloads the calendar when the pointer or the focus reaches its button. */
 export function prefetchCalendar(): void {
   loadCalendar().catch(() => undefined)
 }
@@ -54,7 +54,7 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
       aria-label="Kies een datum"
       className={`${popoverStyles.popover} ${styles.popover}`}
       onBeforeToggle={(event) => event.newState === 'open' && open()}
-      // Only after the fact: the browser hands the focus back from what is still there.
+      // After the popover closed: the browser restores the focus only from elements that still exist.
       onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}
     >
       {isOpen && loaded === null && <Spinner size={28} />}
@@ -66,7 +66,7 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
   )
 }
 
-// On a phone the calendar is a sheet over the lower part of the screen; its field stays in sight above it.
+// On a phone the calendar is a sheet over the lower half of the screen; the field stays visible above it.
 function isUnderSheet(field: HTMLElement | null): boolean {
   const isSheet = window.matchMedia('(max-width: 760px)').matches
   return isSheet && field !== null && field.getBoundingClientRect().bottom > window.innerHeight - size.height

@@ -15,20 +15,20 @@ import { Button } from './button.tsx'
 import styles from './calendar.module.css'
 
 type CalendarProps = {
-  /** What stands in the field, as dd-mm-jjjj; the calendar opens there when it is a day that can be picked. */
+  /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */
   typed: string
   onPick: (typed: string) => void
   onClose: () => void
 }
 
-// As far back as a birth date can lie.
+// The earliest birth date.
 const yearsBack = 110
 
 const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' })
 const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2026, month, 1)))
 
-// React Aria puts a style element of this id into the page unless there is something of that name already, and the
-// page's policy would refuse it. calendar.module.css has its one rule.
+// React Aria adds a style element with this id unless one exists, and the content security policy would refuse it.
+// calendar.module.css has its one rule.
 const pressableStyleId = 'react-aria-pressable-style'
 
 /** A month of days up to today, and the choice of another month and year. Heavy: only for `calendar-popover.tsx` to load. */
@@ -80,7 +80,7 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
 
 type MonthAndYearProps = { shown: CalendarDate; latest: CalendarDate; onChoose: (day: CalendarDate) => void }
 
-// By pages alone a birth date would be some four hundred presses away.
+// Month by month a birth date would take some four hundred clicks.
 function MonthAndYear({ shown, latest, onChoose }: MonthAndYearProps) {
   const earliest = Math.min(latest.year - yearsBack, shown.year)
   const years = Array.from({ length: latest.year - earliest + 1 }, (_, index) => latest.year - index)

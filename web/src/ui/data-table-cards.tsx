@@ -6,7 +6,7 @@ import { useRowDetails } from './row-details.tsx'
 import skeleton from './skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** The rows as cards, with the sorting that the heads of the columns offer on a wide screen. */
+/** The rows as cards for narrow screens, with a control for sorting in place of the column headers. */
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, loading } = props
   return (

@@ -4,20 +4,20 @@ export type DataTableColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** A share of the table, so that its heads stand still when the rows come in. */
+  /** A share of the table's width, so that the headers keep their place when the rows arrive. */
   width?: `${number}%`
-  /** In pixels; at least the 15 that every column has. */
+  /** In pixels; at least 15, the padding of every column. */
   minWidth?: number
   sortable?: boolean
-  /** The direction of the first press on its head; dates read best newest first. */
+  /** The direction of the first click on its header; dates start with the newest. */
   firstSort?: 'ascending' | 'descending'
-  /** What the browser sorts on; not needed when the server does. */
+  /** The value that the browser sorts by; not needed when the server sorts. */
   value?: (row: Row) => string | number
-  /** The columns that it fills in an export, by their heads. */
+  /** The columns of an export that it fills, by their headers. */
   csv?: Record<string, (row: Row) => string>
 }
 
-/** The head and the rows of a table as an export shows them. */
+/** The header and the rows of a table for an export. */
 export function exportTable<Row>(columns: readonly DataTableColumn<Row>[], rows: readonly Row[]) {
   const exported = columns.flatMap(({ csv = {} }) => Object.entries(csv))
   return {

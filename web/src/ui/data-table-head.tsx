@@ -9,7 +9,7 @@ type DataTableHeadProps<Row> = {
   onSort?: (sort: TableSort | null) => void
 }
 
-/** The heads of the columns; those that sort are buttons. */
+/** The column headers; a sortable one is a button. */
 export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
   return (
     <thead>
@@ -43,7 +43,7 @@ function minWidthOf<Row>({ minWidth = 0 }: DataTableColumn<Row>): number {
   return Math.max(minWidth, tableDefaults.minColumnWidth)
 }
 
-// One way, the other way, and back to the order that the list has by itself.
+// Each click goes to the next: one direction, the other, the default order.
 function nextSort<Row>(
   { id, firstSort = 'ascending' }: DataTableColumn<Row>,
   direction: TableSort['direction'] | undefined,

@@ -7,9 +7,9 @@ type Range = { page: number; total: number; noun: { one: string; many: string } 
 
 type DataTablePagerProps = Range & { onPage: (page: number) => void; loading: boolean }
 
-/** Which rows these are, and the way to the others. */
+/** Which rows are shown, and links to the other pages. */
 export function DataTablePager({ page, total, noun, onPage, loading }: DataTablePagerProps) {
-  // Keeps its place while the first rows are on their way, so that nothing moves when they arrive.
+  // Reserves its space while the first rows load, so that nothing shifts when they arrive.
   if (loading) return <div className={styles.pager} />
 
   const lastPage = Math.max(1, Math.ceil(total / tableDefaults.rows))
@@ -35,14 +35,14 @@ export function DataTablePager({ page, total, noun, onPage, loading }: DataTable
   )
 }
 
-/** What the pager says: `1–10 van 47 registraties`. */
+/** The text of the pager: `1–10 van 47 registraties`. */
 export function rangeText({ page, total, noun }: Range): string {
   const first = (page - 1) * tableDefaults.rows + 1
   const last = Math.min(page * tableDefaults.rows, total)
   return `${first}–${last} van ${total.toLocaleString('nl-NL')} ${total === 1 ? noun.one : noun.many}`
 }
 
-/** The numbers in the pager: five, with the current one in the middle where that is possible. */
+/** The page numbers in the pager: at most five, with the current one in the middle where possible. */
 export function pageLinks(page: number, lastPage: number): number[] {
   const count = Math.min(tableDefaults.pageLinks, lastPage)
   const middle = page - Math.floor(count / 2)
@@ -59,7 +59,7 @@ type PageButtonProps = {
   children: ReactNode
 }
 
-// Not `disabled`: a button that goes dead under the finger takes the keyboard's focus with it.
+// Not `disabled`: a button that becomes disabled while focused loses the keyboard's focus.
 function PageButton({ label, to, onPage, current = false, off = false, children }: PageButtonProps) {
   return (
     <button

@@ -9,9 +9,9 @@ export type DataTableProps<Row> = {
   /** The rows of this page only; the whole list counts `total`. */
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** A row on a narrow screen. */
+  /** Renders a row on a narrow screen. */
   card: (row: Row) => ReactNode
-  /** What a row shows when it is opened; without it rows don't open. */
+  /** The details of an expanded row; without it rows do not expand. */
   details?: RowDetails<Row>
   noun: { one: string; many: string }
   total: number
@@ -20,14 +20,14 @@ export type DataTableProps<Row> = {
   /** Needed when a column is sortable, and so are the two below it. */
   sort?: TableSort | null
   onSort?: (sort: TableSort | null) => void
-  /** What the order is called that the rows have by themselves. */
+  /** The name of the default order. */
   unsorted?: string
-  /** The width of the window below which rows are cards; beside a rail the table has less room than the window. */
+  /** The window width below which rows are cards; a side rail leaves the table less room than the window. */
   cardsBelow?: number
   empty: ReactNode
-  /** Nothing has arrived yet. */
+  /** The first rows are loading. */
   loading?: boolean
   loadingText?: string
-  /** The rows are those of before, while the ones asked for are on their way. */
+  /** The rows are the previous ones, while new ones load. */
   refreshing?: boolean
 }

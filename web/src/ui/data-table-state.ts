@@ -1,4 +1,4 @@
-/** Spec §9: what every table of the portal starts from. */
+/** Spec §9: the defaults of every table. */
 export const tableDefaults = {
   rows: 10,
   pageLinks: 5,
@@ -14,7 +14,7 @@ export type StateStorage = 'local' | 'session'
 
 const keyPrefix = 'table:'
 
-/** Keeps what a table was showing, so that it is still there after a reload or on the way back. */
+/** Remembers the state of a table for a reload or a return to the page. */
 export function tableMemory<State>(stateKey: string, storage: StateStorage = tableDefaults.stateStorage) {
   const open = storageOpener(storage)
   const key = `${keyPrefix}${stateKey}`
@@ -32,7 +32,7 @@ export function tableMemory<State>(stateKey: string, storage: StateStorage = tab
   }
 }
 
-/** Forgets what every table was showing: what one member searched for is not for the next one at the same computer. */
+/** Forgets the state of every table, so that the next member at this computer does not see it. */
 export function forgetTables(): void {
   for (const storage of ['local', 'session'] as const) {
     quietly(() => {
@@ -42,14 +42,14 @@ export function forgetTables(): void {
   }
 }
 
-// Spec §8: any other storage is an error, also when the types were bypassed.
+// Spec §8: any other storage is an error, also for a caller that bypasses the types.
 function storageOpener(storage: string): () => Storage {
   if (storage === 'local') return () => window.localStorage
   if (storage === 'session') return () => window.sessionStorage
   throw new Error(`${storage} is not a valid table state storage: use local or session.`)
 }
 
-// A browser may refuse storage altogether; a table works without its memory.
+// A browser may forbid storage; the table then works without remembering.
 function quietly<Result>(act: () => Result): Result | null {
   try {
     return act()

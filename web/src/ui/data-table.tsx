@@ -9,7 +9,7 @@ import skeleton from './skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** The one table of the portal: rows of 76 px, and cards on a narrow screen. */
+/** The table of every list: rows of 76 px, and cards on a narrow screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, total, page, noun, loading = false, loadingText = 'Gegevens aan het laden', refreshing } = props
   const narrow = useMediaQuery(`(max-width: ${(props.cardsBelow ?? tableDefaults.breakpoint) - 0.02}px)`)
@@ -46,7 +46,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 
 type WideRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row }
 
-// The button stands in the last cell: a column of its own would be one that the table does not have.
+// The button is in the last cell, so that it needs no column without a header.
 function WideRow<Row>({ row, columns, details }: WideRowProps<Row>) {
   const { button, opened } = useRowDetails(details, row)
   return (

@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 import styles from './draft-note.module.css'
 
 type DraftNoteProps = {
-  /** What is not there any more, where that is not everything. */
+  /** What the draft could not keep, if anything. */
   except?: string
   onStartOver: () => void
 }
 
-/** Says why a form is not empty, and offers to make it so. */
+/** Says that a form was filled from a draft, and offers to empty it. */
 export function DraftNote({ except, onStartOver }: DraftNoteProps) {
   return (
     <div className={styles.note}>

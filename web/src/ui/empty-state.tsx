@@ -6,14 +6,14 @@ import styles from './states.module.css'
 type EmptyStateProps = {
   title: string
   text?: string
-  /** One thing to do next. */
+  /** One link or button to go on with. */
   action?: ReactNode
   picture?: 'soft' | 'coin'
-  /** In one line beside its picture, where something else has to stay in sight. */
+  /** On one line beside its picture, where other content must stay visible. */
   compact?: boolean
 }
 
-/** Nothing to show: why, and what to do next. */
+/** Says why there is nothing to show, and what to do next. */
 export function EmptyState({ title, text, action, picture = 'soft', compact }: EmptyStateProps) {
   return (
     <div className={styles.state} data-compact={compact || undefined}>

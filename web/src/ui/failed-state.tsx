@@ -4,7 +4,7 @@ import styles from './states.module.css'
 
 type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean; compact?: boolean }
 
-/** Something could not be loaded: what, and the way out. */
+/** Says what could not be loaded, and offers to retry. */
 export function FailedState({
   title,
   text = 'Controleer je verbinding en probeer het opnieuw.',

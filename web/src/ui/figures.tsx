@@ -10,7 +10,7 @@ export function Figures({ children }: { children: ReactNode }) {
 
 type FigureProps = { term: ReactNode; icon?: ReactNode; value: string | undefined; failed: boolean }
 
-/** One of them; its place is kept while it is on its way. */
+/** One figure; its space is reserved while it loads. */
 export function Figure({ term, icon, value, failed }: FigureProps) {
   return (
     <div data-explained>

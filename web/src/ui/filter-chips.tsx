@@ -3,7 +3,7 @@ import styles from './filter-chips.module.css'
 type Chip<Value> = {
   value: Value
   label: string
-  /** Null while it is on its way: it keeps its place. */
+  /** Null while it loads; its space is reserved. */
   count?: number | null
 }
 
@@ -14,7 +14,7 @@ type FilterChipsProps<Value> = {
   onChange: (value: Value) => void
 }
 
-/** A row of chips of which one is chosen. */
+/** A row of chips, one of which is selected. */
 export function FilterChips<Value>({ label, chips, value, onChange }: FilterChipsProps<Value>) {
   return (
     <div className={styles.chips} role="group" aria-label={label}>

@@ -5,18 +5,18 @@ import styles from './filter-tags.module.css'
 type FilterTagsProps = {
   values: readonly string[]
   onRemove: (value: string) => void
-  /** Where the keyboard goes when the last one is removed. */
+  /** The element that receives the focus when the last tag is removed. */
   onLast: () => void
 }
 
-/** The values that a list is filtered on; a press on one of them takes it away. */
+/** The active filters of a list; a click on one removes it. */
 export function FilterTags({ values, onRemove, onLast }: FilterTagsProps) {
   if (values.length === 0) return null
 
   function remove(event: MouseEvent<HTMLButtonElement>, value: string) {
     const item = event.currentTarget.parentElement
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-    // The button that was pressed goes away; the keyboard's place must not go with it.
+    // The clicked button disappears, so the focus moves to a neighbour.
     if (neighbour) neighbour.querySelector('button')?.focus()
     else onLast()
     onRemove(value)

@@ -7,7 +7,7 @@ const crystals = [
   [28, 12, 115],
 ] as const
 
-/** Lime crystals that become quiet lines behind a resin column: the picture of an empty place. */
+/** The picture of an empty state: lime crystals that become calm lines behind a resin column. */
 export function HardToSoft() {
   return (
     <svg width="132" height="84" viewBox="0 0 132 84" aria-hidden="true">

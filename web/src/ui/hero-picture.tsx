@@ -2,7 +2,7 @@ import desktop from '../assets/hero.avif'
 import desktopFallback from '../assets/hero.webp'
 import phone from '../assets/hero-phone.webp'
 
-/** The copper pipes, for atmosphere only. The build has them fetched along with the page (see vite.config.ts). */
+/** The decorative copper pipes. vite.config.ts preloads them with the page. */
 export function HeroPicture({ className }: { className?: string }) {
   return (
     <picture>

@@ -3,7 +3,7 @@ import styles from './icon-button.module.css'
 
 type IconButtonProps = ComponentProps<'button'> & { 'aria-label': string }
 
-/** A button that is only an icon; its label is heard, not seen. */
+/** A button with an icon only; screen readers hear its label. */
 export function IconButton({ className, ...button }: IconButtonProps) {
   return <button type="button" {...button} className={[styles.button, className].filter(Boolean).join(' ')} />
 }

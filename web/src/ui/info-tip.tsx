@@ -7,8 +7,8 @@ import { topLayer } from './top-layer.ts'
 type InfoTipProps = { text: string; label?: string; size?: number }
 
 /**
- * A small info button that explains what stands before it: on hover, on focus and on a tap. Its text never lies over the
- * `data-number` of the `data-explained` around it.
+ * A small info button that explains the text before it: on hover, on focus and on a tap. The explanation never covers the
+ * `data-number` inside the nearest `data-explained`.
  */
 export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
   const id = useId()
@@ -21,7 +21,7 @@ export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
     if (open && button.current && tip.current) return keepBeside(button.current, tip.current)
   }, [open])
 
-  // A finger also "enters" and "leaves" at a tap; only the tap itself counts then.
+  // A tap also fires enter and leave; on touch only the click counts.
   function byMouse(next: boolean) {
     return (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(next)
   }
@@ -62,7 +62,7 @@ function closeFromOutside(button: HTMLElement | null, close: () => void) {
   }
 }
 
-// In the browser's top layer nothing can cut the text off, but it has to follow a button that does not scroll along.
+// In the top layer nothing clips the text, but it does not scroll with its button, so it follows every scroll.
 function keepBeside(button: HTMLElement, tip: HTMLElement) {
   const number = button.closest('[data-explained]')?.querySelector('[data-number]')
   const place = () => {

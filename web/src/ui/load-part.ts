@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the portal at its first use. Without a connection it is not even asked for: some browsers remember
- * an import that failed for as long as the page lives, and the part would never come any more.
+ * Loads a lazy part of the portal. Throws without a connection instead of importing: some browsers cache a failed import
+ * for the life of the page, so that the part could never load later.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   if (!navigator.onLine) throw new Error('There is no connection')

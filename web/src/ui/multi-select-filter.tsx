@@ -9,11 +9,11 @@ import popoverStyles from './popover.module.css'
 
 type MultiSelectFilterProps = {
   label: string
-  /** Each with how many rows it would leave. */
+  /** The values, each with the number of rows that match it. */
   options: readonly { value: string; count: number }[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** What the button says that closes it: `Toon 42 bestanden`. */
+  /** The label of the button that closes it: `Toon 42 bestanden`. */
   showText: string
 }
 
@@ -21,7 +21,7 @@ const width = 318
 const optionHeight = 44
 const restHeight = 84
 
-/** A chip that unfolds a list of values to tick; every tick counts at once. On a phone the list is a sheet. */
+/** A chip that opens a list of checkboxes; every change applies at once. On a phone the list is a sheet. */
 export function MultiSelectFilter({ label, options, chosen, onChange, showText }: MultiSelectFilterProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function MultiSelectFilter({ label, options, chosen, onChange, showText }
         id={id}
         popover="auto"
         role="dialog"
-        // A press beside a box stays in the list: the page around it would take the focus, and close it.
+        // A click beside a checkbox keeps the focus in the list; otherwise the page takes it, and the list closes.
         tabIndex={-1}
         aria-label={label}
         className={`${popoverStyles.popover} ${styles.popover}`}

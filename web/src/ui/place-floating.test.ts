@@ -23,25 +23,25 @@ function placed(anchor: HTMLElement, placing: Omit<Parameters<typeof placeFloati
 
 const everySide = ['below', 'above', 'after', 'before'] as const
 
-test('it stands under its anchor where there is room', () => {
+test('it is below its anchor where there is room', () => {
   expect(placed(elementAt(40, 100, 200, 50), { sides: everySide })).toEqual(['below', '40px', '158px'])
 })
 
-test('it stands above its anchor where there is none below', () => {
+test('it is above its anchor where there is no room below', () => {
   expect(placed(elementAt(40, 600, 200, 50), { sides: everySide })).toEqual(['above', '40px', '192px'])
 })
 
-test('it stands beside its anchor where there is none above either', () => {
+test('it is beside its anchor where there is no room above either', () => {
   expect(placed(elementAt(40, 390, 200, 50), { sides: everySide })).toEqual(['after', '248px', '390px'])
   expect(placed(elementAt(900, 395, 300, 50), { sides: everySide })).toEqual(['before', '592px', '392px'])
 })
 
-test('it never leaves the window, and lies over its anchor only when nothing else is left', () => {
+test('it stays in the window, and covers its anchor only when no side has room', () => {
   expect(placed(elementAt(1200, 100, 60, 50), { sides: everySide })).toEqual(['below', '972px', '158px'])
   expect(placed(elementAt(40, 390, 200, 50), { sides: ['below', 'above'] })).toEqual(['over', '40px', '392px'])
 })
 
-test('what it has to spare stays in sight, below its anchor or above it', () => {
+test('the element to spare stays visible, below its anchor or above it', () => {
   const anchor = elementAt(40, 500, 24, 24)
 
   expect(placed(anchor, { sides: ['above'], spare: elementAt(40, 450, 300, 40) })).toEqual(['above', '40px', '42px'])

@@ -2,21 +2,20 @@ type Side = 'below' | 'above' | 'after' | 'before'
 
 type Placing = {
   width: number
-  /** The most that it will be high. */
+  /** The largest height that it can have. */
   height: number
   align?: 'start' | 'center' | 'end'
-  /** Where it may stand, best first. */
+  /** The allowed sides, best first. */
   sides: readonly Side[]
-  /** What has to stay in sight above or below the anchor. */
+  /** An element above or below the anchor that must stay visible. */
   spare?: Element | null
 }
 
 const gap = 8
 
 /**
- * Places what floats over the page at its anchor: on the first side where all of it is on screen. Only where none has
- * the room it lies over the anchor. It is in the top layer, out of reach of its anchor's layout and of whatever would cut
- * it off.
+ * Places a floating element at its anchor: on the first side where it fits on screen, and over the anchor when no side
+ * has room. It sets `--x`, `--y`, `--arrow` and `data-side` on the element, which is in the top layer.
  */
 export function placeFloating(anchor: HTMLElement | null, floating: HTMLElement | null, placing: Placing): void {
   if (!anchor || !floating) return

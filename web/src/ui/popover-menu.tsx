@@ -11,7 +11,7 @@ type PopoverMenuProps = {
   children: ReactNode
 }
 
-/** A button that unfolds a list of links (the disclosure pattern); arrow keys walk through it, Esc goes back. */
+/** A button that opens a list of links (the disclosure pattern); arrow keys move through it, Esc closes it. */
 export function PopoverMenu({
   trigger,
   triggerClassName,
@@ -45,7 +45,7 @@ export function PopoverMenu({
   )
 }
 
-/** The looks of a link or button in a menu. */
+/** The class of a link or button in a menu. */
 export const menuItemClass = styles.item
 
 type MenuState = { open: boolean; setOpen: (open: boolean) => void }
@@ -58,7 +58,7 @@ function listenAround(root: HTMLElement | null, { open, setOpen }: MenuState) {
   root.addEventListener('keydown', onKeyDown, stop)
   if (open) {
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && setOpen(false), stop)
-    // On the document, so after React: a link that is gone before React hears of the click would reload the page.
+    // On the document, so that React's handlers run first: without them a removed link would reload the page.
     document.addEventListener('click', ({ target }) => isItem(target) && setOpen(false), stop)
     root.addEventListener(
       'focusout',
@@ -76,7 +76,7 @@ function listenAround(root: HTMLElement | null, { open, setOpen }: MenuState) {
       event.preventDefault()
       if (open) return moveFocus(menu, event.key)
       setOpen(true)
-      // The items only exist once the menu is on screen.
+      // The items exist once the menu has rendered.
       requestAnimationFrame(() => moveFocus(menu, event.key))
     }
   }

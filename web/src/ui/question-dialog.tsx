@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import styles from './question-dialog.module.css'
 import { type AskedQuestion, readQuestion, watchQuestion } from './questions.ts'
 
-/** The place where questions are asked; it stands once, around the pages. */
+/** Shows the questions of `ask`; rendered once, around all pages. */
 export function QuestionDialog() {
   const question = useSyncExternalStore(watchQuestion, readQuestion)
   return question && <OpenQuestion key={question.title} question={question} />
@@ -13,7 +13,7 @@ function OpenQuestion({ question }: { question: AskedQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // The browser keeps the focus in it and gives it back.
+  // As a modal the browser traps the focus in it and restores it.
   useEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -1,10 +1,10 @@
-/** A question with two ways on; closing it is neither. */
+/** A question with two answers; closing it is a third outcome. */
 export type Question = {
   title: string
   detail: string
   confirm: string
   decline: string
-  /** Red, for what can't be undone. */
+  /** Red, for actions that can't be undone. */
   isDangerous?: boolean
 }
 
@@ -15,7 +15,7 @@ export type AskedQuestion = Question & { answer: (answer: Answer) => void }
 let asked: AskedQuestion | null = null
 const watchers = new Set<() => void>()
 
-/** Asks before going on; one question at a time. */
+/** Asks a question and resolves with the answer; one question at a time. */
 export function ask(question: Question): Promise<Answer> {
   asked?.answer('closed')
   return new Promise((resolve) => {

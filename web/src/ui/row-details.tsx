@@ -3,16 +3,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './row-details.module.css'
 
-/** What the rows of a table show when they are opened. */
+/** The details of the rows of a table. */
 export type RowDetails<Row> = {
-  /** What the button of a row is called. */
+  /** The label of a row's button. */
   label: (row: Row) => string
   content: (row: Row) => ReactNode
-  /** Which rows are open from the start: what asks for action. None without it. */
+  /** Which rows start expanded: those that need action. By default none. */
   isOpenAtFirst?: (row: Row) => boolean
 }
 
-/** The button that opens and closes a row, and what it shows while it is open; neither when rows don't open. */
+/** The button that expands a row, and its details; nothing when rows do not expand. */
 export function useRowDetails<Row>(details: RowDetails<Row> | undefined, row: Row) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(() => details?.isOpenAtFirst?.(row) ?? false)

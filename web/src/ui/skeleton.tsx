@@ -7,12 +7,12 @@ type SkeletonProps = {
   radius?: CSSProperties['borderRadius']
 }
 
-/** A grey bar in the place of something that is on its way. */
+/** A grey bar in place of content that is loading. */
 export function Skeleton({ width = '100%', height = 14, radius = 8 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
 }
 
-/** Skeletons that appear after 150 ms, with the text that a screen reader hears meanwhile. */
+/** Skeletons that appear after 150 ms, with a text for screen readers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className={styles.group}>

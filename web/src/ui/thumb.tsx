@@ -5,11 +5,11 @@ type ThumbProps = {
   src: string | null
   width: number
   height: number
-  /** Stands behind the picture for when there is none, or not yet. */
+  /** Shown behind the picture, for when it is missing or still loading. */
   icon: ReactNode
 }
 
-/** A picture in small beside its name; it keeps its place while it is on its way. */
+/** A thumbnail beside a name; its space is reserved while it loads. */
 export function Thumb({ src, width, height, icon }: ThumbProps) {
   return (
     <span className={styles.thumb} style={{ width, height }}>

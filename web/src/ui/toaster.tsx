@@ -5,7 +5,7 @@ import styles from './toaster.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
 import { topLayer } from './top-layer.ts'
 
-/** The place on screen where toasts appear; it stands once, around the whole app. */
+/** Shows the toasts of `showToast`; rendered once, in the root layout. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const place = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function Toaster() {
 
   useEffect(() => liftAboveDialogs(place.current), [newest])
   useEffect(() => {
-    // The element under the pointer may be gone without ever saying that the pointer left.
+    // A removed element fires no pointerleave.
     if (toasts.length === 0) setPaused(false)
   }, [toasts.length])
 
@@ -28,7 +28,7 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {/* Both regions are always there: a live region that arrives together with its text is not always read. */}
+      {/* Both live regions are always rendered: one that is added together with its text is not always announced. */}
       <div role="alert" aria-atomic="false" className={styles.region}>
         {toasts.map((toast) => toast.tone === 'error' && <Toast key={toast.id} toast={toast} paused={paused} />)}
       </div>
@@ -84,7 +84,7 @@ function ToastAction({ toast, action }: { toast: ToastMessage; action: NonNullab
   )
 }
 
-// An open dialog is in the browser's top layer; what is shown last there lies on top.
+// An open dialog is in the top layer, where the element that was shown last is on top.
 function liftAboveDialogs(place: HTMLDivElement | null) {
   if (!place?.showPopover) return
   if (place.matches(':popover-open')) place.hidePopover()

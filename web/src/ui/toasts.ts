@@ -2,7 +2,7 @@ export type ToastTexts = {
   tone: 'success' | 'error'
   title: string
   detail?: string | null
-  /** What can be done about it, once: the toast goes with it. */
+  /** A button; pressing it also closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 export type ToastMessage = ToastTexts & { id: number }
@@ -15,7 +15,7 @@ let toasts: readonly ToastMessage[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Shows a short message for six seconds; the oldest gives way when there are more than three. */
+/** Shows a short message for six seconds; a fourth message replaces the oldest. */
 export function showToast(texts: ToastTexts): void {
   lastId += 1
   change([...toasts, { ...texts, id: lastId }].slice(-mostAtOnce))

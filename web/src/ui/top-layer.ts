@@ -1,2 +1,2 @@
-/** Attributes of what is to lie above everything, dialogs included; without popovers it is an ordinary element. */
+/** Attributes of an element above everything, dialogs included; in a browser without popovers they do nothing. */
 export const topLayer = { popover: 'showPopover' in HTMLElement.prototype ? 'manual' : undefined } as const

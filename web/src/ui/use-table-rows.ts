@@ -9,14 +9,14 @@ type TableRows<Row> = {
   rules: RowRules<Row>
   search: string
   filters: RowFilters
-  /** The same object as long as it is the same order. */
+  /** Must be the same object while the order is the same. */
   sort: TableSort | null
   page: number
 }
 
-/** Search, filters, sort and pages over rows that are all in the browser; `table` goes straight into the DataTable. */
+/** Searches, filters, sorts and pages rows that are all in the browser; `table` holds props of DataTable. */
 export function useTableRows<Row>({ rows, columns, rules, search, filters, sort, page }: TableRows<Row>) {
-  // What costs by the thousand is done when the rows or their order change: a search only compares.
+  // Preparing texts is slow for thousands of rows, so it happens when the rows or the order change; a search only compares.
   const searchable = useMemo(() => toSearchableRows(rows, rules), [rows, rules])
   const ordered = useMemo(() => sortRows(searchable, columns, sort), [searchable, columns, sort])
   const matching = selectRows(ordered, rules, { search, filters })
@@ -27,7 +27,7 @@ export function useTableRows<Row>({ rows, columns, rules, search, filters, sort,
 
   return {
     matching,
-    /** How many rows each value of a filter would leave, beside the search and the other filters. */
+    /** The number of rows per value of a filter, given the search and the other filters. */
     countsOf: (filter: string): Map<string, number> => {
       const others = selectRows(ordered, rules, { search, filters: { ...filters, [filter]: [] } })
       const counts = new Map<string, number>()
