@@ -25,7 +25,7 @@ const mostFiles = 14
 // What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
 const parts = [
   { name: 'calendar', budget: 30, file: /^src\/ui\/calendar.*\.tsx$/ },
-  { name: 'phone numbers', budget: 27, file: /phone-number-parser/ },
+  { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   {
     name: 'sanitizer for browsers without one',

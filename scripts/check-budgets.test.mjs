@@ -21,7 +21,7 @@ const lazyFiles = [
   'src/features/bulk-registration/sending/sending-ring.tsx',
   'src/features/bulk-registration/reading/read-in-worker.ts',
   '../node_modules/write-excel-file/universal/index.js',
-  '../contract/src/rules/small-phone-number-parser.ts',
+  '../node_modules/libphonenumber-js/min/index.js',
 ]
 
 let root

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { createRegistrationBody, registrationMessages } from './registrations.ts'
-import { flag } from './rules/choice.ts'
-import { Problem, rule } from './rules/rule.ts'
-import { optionalText, readText } from './rules/text.ts'
+import { flag, optionalText } from './rules/text.ts'
 
 /** Rows of one batch, and of one check. */
 export const maxBatchRows = 500
@@ -26,27 +24,33 @@ export const bulkRegistrationMessages = {
 
 /** A row: the body of a single registration, and the name that the client knows it by. */
 export const batchRowBody = z.extend(createRegistrationBody, { row_id: optionalText() })
-export type BatchRowField = keyof typeof createRegistrationBody.shape
-export type BatchRow = { [Field in BatchRowField]?: unknown } & { row_id?: string }
+export type BatchRow = { [Field in BatchRowField]?: unknown } & { row_id?: unknown }
+export type BatchRowField = (typeof batchRowFields)[number]
+const batchRowFields = z.keyof(createRegistrationBody).options
 
-const batchRows = rule((sent): BatchRow[] | Problem => {
-  if (!Array.isArray(sent) || sent.length === 0) return new Problem(bulkRegistrationMessages.rowsMissing)
-  if (sent.length > maxBatchRows) return new Problem(bulkRegistrationMessages.tooManyRows)
-  return sent.every(isRow) ? sent : new Problem(bulkRegistrationMessages.notRows)
-})
+// The rows are counted before any of them is looked at; each is judged by itself (see batchRowBody).
+const batchRows = z.pipe(
+  z.array(z.unknown(), bulkRegistrationMessages.rowsMissing),
+  z.pipe(
+    z
+      .array(z.unknown())
+      .check(
+        z.minLength(1, { error: bulkRegistrationMessages.rowsMissing, abort: true }),
+        z.maxLength(maxBatchRows, { error: bulkRegistrationMessages.tooManyRows, abort: true }),
+      ),
+    z.array(z.record(z.string(), z.unknown(), bulkRegistrationMessages.notRows)),
+  ),
+)
 
-const submissionId = rule((sent) => {
-  const text = readText(sent)
-  if (text === null || text instanceof Problem) return text
-  return uuidPattern.test(text) ? text.toLowerCase() : new Problem(bulkRegistrationMessages.invalidSubmission)
-})
-
-const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const submissionId = z.pipe(
+  optionalText(),
+  z.nullable(z.guid(bulkRegistrationMessages.invalidSubmission).check(z.toLowerCase())),
+)
 
 export const registerBatchBody = z.object({
   rows: batchRows,
   /** One statement for all customers of the batch; only `true` itself will do. */
-  consent: rule((sent) => (sent === true ? true : new Problem(registrationMessages.consentMissing))),
+  consent: z.literal(true, registrationMessages.consentMissing),
   /** What the member sent in at once, in as many batches as the client likes; left out, the batch is all of it. */
   submission: submissionId,
   /** The last batch of its submission. */
@@ -58,12 +62,11 @@ export type RegisterBatchBody = z.output<typeof registerBatchBody>
 export const checkBatchBody = z.object({
   rows: batchRows,
   /** The only fields to be judged; all of them when left out. */
-  fields: rule((sent): BatchRowField[] | null | Problem => {
-    if (sent === null || sent === undefined) return null
-    return Array.isArray(sent) && sent.length > 0 && sent.every(isRowField)
-      ? sent
-      : new Problem(bulkRegistrationMessages.unknownField)
-  }),
+  fields: z.nullish(
+    z
+      .array(z.enum(batchRowFields, bulkRegistrationMessages.unknownField), bulkRegistrationMessages.unknownField)
+      .check(z.minLength(1, bulkRegistrationMessages.unknownField)),
+  ),
 })
 
 export type CheckBatchBody = z.output<typeof checkBatchBody>
@@ -126,11 +129,3 @@ export const findBatch = endpoint({
   access: 'verified',
   reply: batchReply,
 })
-
-function isRow(sent: unknown): sent is BatchRow {
-  return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-}
-
-function isRowField(sent: unknown): sent is BatchRowField {
-  return typeof sent === 'string' && Object.hasOwn(createRegistrationBody.shape, sent)
-}

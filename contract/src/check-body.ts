@@ -11,14 +11,14 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
 ): Promise<CheckedBody<z.output<Schema>>> {
-  const fields = withEveryField(schema, sent)
-  const result = checkAtOnce(schema, fields) ?? (await z.safeParseAsync(schema, fields))
+  const result = await z.safeParseAsync(schema, withEveryField(schema, sent))
   if (result.success) return { value: result.data }
 
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    errors[field] = [...(errors[field] ?? []), issue.message]
+    // Several wrong rows or choices in one field have the same text.
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
   }
   return { errors: inFormOrder(schema, errors) }
 }
@@ -36,14 +36,9 @@ export async function validFields<Schema extends z.ZodMiniObject>(
   return valid as Partial<z.output<Schema>>
 }
 
-// Only a rule that has to wait for something, as the phone parser in a browser, makes this fail. Promises for every field
-// would cost more than the rules themselves.
-function checkAtOnce<Schema extends z.ZodMiniObject>(schema: Schema, fields: Record<string, unknown>) {
-  try {
-    return z.safeParse(schema, fields)
-  } catch {
-    return null
-  }
+/** What is wrong with one value, or null; for rules that answer at once (see rules/phone-number.ts for the one that may not). */
+export function findProblem(rule: z.ZodMiniType, value: unknown): string | null {
+  return z.safeParse(rule, value).error?.issues[0]?.message ?? null
 }
 
 /** The field errors of several judges together, in the order of the form. */

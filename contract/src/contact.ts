@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Problem, rule } from './rules/rule.ts'
-import { readText, requiredText } from './rules/text.ts'
+import { requiredText } from './rules/text.ts'
 
 export const contactMessages = {
   sent: 'Contact aanvraag succesvol',
@@ -17,11 +16,14 @@ export const contactSubjects = [
 ] as const
 
 export const sendContactRequestBody = z.object({
-  // A number or a text on the wire, as every choice. Whatever else is sent, nothing was chosen.
-  subject: rule((sent) => {
-    const text = readText(sent)
-    return contactSubjects.find(({ id }) => String(id) === text)?.id ?? new Problem(contactMessages.subjectMissing)
-  }),
+  // Whatever is sent that is no subject, the text is that none was chosen.
+  subject: z.pipe(
+    z.union([z.number(), z.string()], contactMessages.subjectMissing),
+    z.pipe(
+      z.transform((sent: number | string) => contactSubjects.find(({ id }) => String(id) === String(sent).trim())?.id),
+      z.literal([1, 2, 3], contactMessages.subjectMissing),
+    ),
+  ),
   question: requiredText(contactMessages.questionMissing, { max: 5000, multiline: true }),
 })
 

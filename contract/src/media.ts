@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { oneOf, requiredText } from './rules/text.ts'
 
 /** Spec §9: what the image bank and the downloads are filtered on. */
 export const mediaBrands = [
@@ -66,4 +67,22 @@ export const listVideos = endpoint({
   path: '/api/videos/index',
   access: 'verified',
   reply: z.array(video),
+})
+
+const brand = oneOf(mediaBrands, { missing: 'Merk is verplicht', invalid: 'Kies een geldig merk' })
+const categoryTexts = { missing: 'Categorie is verplicht', invalid: 'Kies een geldige categorie' }
+
+/** What is told of an image when it is put in; its file comes beside it. */
+export const imageFields = z.object({
+  name: requiredText('Naam is verplicht'),
+  brand,
+  category: oneOf(imageCategories, categoryTexts),
+})
+
+/** What is told of a download when it is put in; its file comes beside it. */
+export const downloadFields = z.object({
+  title: requiredText('Titel is verplicht'),
+  name: requiredText('Naam is verplicht'),
+  brand,
+  category: oneOf(downloadCategories, categoryTexts),
 })

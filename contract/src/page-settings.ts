@@ -1,18 +1,14 @@
-import * as z from 'zod/mini'
-
 /** What the server tells the page of its configuration; it stands in the page as JSON under this id. */
 export const pageSettingsId = 'portal-settings'
 
-export const pageSettings = z.object({
-  provider: z.string(),
+export type PageSettings = {
+  provider: string
   /** Where questions go by e-mail. */
-  contact_email: z.string(),
+  contact_email: string
   /** The desk's telephone number, when there is one. */
-  contact_phone: z.nullable(z.string()),
+  contact_phone: string | null
   /** Public address of the API: verification links lie there. */
-  api_url: z.string(),
-  gift_shop_notice: z.boolean(),
-  recaptcha_site_key: z.nullable(z.string()),
-})
-
-export type PageSettings = z.output<typeof pageSettings>
+  api_url: string
+  gift_shop_notice: boolean
+  recaptcha_site_key: string | null
+}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Problem, rule } from './rules/rule.ts'
 import { textMessages } from './rules/text.ts'
 
 export const pageSize = 10
@@ -27,21 +26,38 @@ export function paginated<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** The page asked for: 1 when it is no number or below 1, undefined when no page is asked for. */
-export const pageNumber = rule((sent) => {
-  if (typeof sent !== 'string') return undefined
-  const page = /^\d{1,9}$/.test(sent.trim()) ? Number(sent) : 1
-  return Math.max(1, page)
-})
+export const pageNumber = z.catch(
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => (/^\d{1,9}$/.test(text.trim()) ? Math.max(1, Number(text)) : 1)),
+        z.int().check(z.gte(1)),
+      ),
+    ),
+  ),
+  undefined,
+)
 
 /** The length of the page asked for; what is no number is ignored, and a longer one is cut. */
-export const pageLength = rule((sent) => {
-  if (typeof sent !== 'string' || !/^[1-9]\d{0,8}$/.test(sent.trim())) return undefined
-  return Math.min(Number(sent), maxPageSize)
-})
+export const pageLength = z.catch(
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^[1-9]\d{0,8}$/)),
+      z.pipe(
+        z.transform((length: string) => Math.min(Number(length), maxPageSize)),
+        z.int().check(z.gte(1), z.lte(maxPageSize)),
+      ),
+    ),
+  ),
+  undefined,
+)
 
 /** The words searched for; characters that can't be searched are left out. */
-export const searchText = rule((sent) => {
-  if (typeof sent !== 'string') return ''
-  const text = sent.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim()
-  return text.length > 255 ? new Problem(textMessages.tooLong(255)) : text
-})
+export const searchText = z.pipe(
+  z.catch(z.string(), ''),
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim()),
+    z.maxLength(255, textMessages.tooLong(255)),
+  ),
+)

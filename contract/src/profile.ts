@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalPastDay } from './rules/day.ts'
-import { optionalDigits, optionalWholeNumber } from './rules/number.ts'
 import { optionalNewPassword, passwordConfirmation, newPassword, typedPassword } from './rules/password.ts'
 import { phoneNumber } from './rules/phone-number.ts'
 import { compactPostcode } from './rules/postcode.ts'
-import { optionalText, requiredText } from './rules/text.ts'
+import { optionalDigits, optionalText, optionalWholeNumber, requiredText } from './rules/text.ts'
 import { member } from './member.ts'
 
 const personFields = {

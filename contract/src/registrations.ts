@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { installDateMessages } from './install-date.ts'
 import { pageLength, pageNumber, paginated, searchText } from './pagination.ts'
-import { id, oneOf } from './rules/choice.ts'
 import { pastDay } from './rules/day.ts'
 import { email } from './rules/email.ts'
 import { phoneNumber } from './rules/phone-number.ts'
 import { spacedPostcode } from './rules/postcode.ts'
-import { rule } from './rules/rule.ts'
 import { serialNumberMessages } from './rules/serial-number.ts'
-import { optionalText, requiredText } from './rules/text.ts'
+import { id, oneOf, optionalText, requiredText } from './rules/text.ts'
 
 export const registrationMessages = {
   registered: 'Productregistratie succesvol',
   invalidProduct: 'Kies een geldig product',
   consentMissing: 'Accepteer de voorwaarden',
+} as const
+
+export const installDateMessages = {
+  missing: 'Installatiedatum is verplicht',
+  invalid: 'Vul een geldige datum in',
+  future: 'Installatiedatum mag niet in de toekomst liggen',
 } as const
 
 /** The statement that an installer makes by registering. A new text gets a new version, stored with each registration. */
@@ -138,5 +141,5 @@ export type OwnRegistration = z.output<typeof getRegistration.reply>
 
 // An unknown sort or status is ignored rather than refused: an address that somebody kept must go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {
-  return rule((sent) => choices.find((choice) => choice === sent))
+  return z.catch(z.optional(z.enum(choices)), undefined)
 }

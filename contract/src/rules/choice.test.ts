@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flag, id, oneOf } from './choice.ts'
+import { flag, id, oneOf } from './text.ts'
 
 const texts = { missing: 'verplicht', invalid: 'ongeldig' }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pastDay } from './day.ts'
-import { readDay, todayInAmsterdam } from './read-day.ts'
+import { pastDay, readDay, todayInAmsterdam } from './day.ts'
 
 describe('the day that is written in a text', () => {
   test.each([

@@ -1,21 +1,61 @@
-import { type PastDayTexts, pastDayProblem, readDay } from './read-day.ts'
-import { Problem, type Rule, rule } from './rule.ts'
-import { readText, requiredTextThat } from './text.ts'
+import * as z from 'zod/mini'
+import { optionalText, requiredText } from './text.ts'
 
 /** A day that exists and is not after today in the Netherlands, as `YYYY-MM-DD`. */
-export function pastDay(texts: PastDayTexts): Rule<string> {
-  return requiredTextThat(texts.missing, (text) => {
-    const problem = pastDayProblem(text, texts)
-    return problem ? new Problem(problem) : (readDay(text) as string)
-  })
+export function pastDay({ missing, invalid, future }: { missing: string; invalid: string; future: string }) {
+  return requiredText(missing).check(...pastDayChecks(invalid, future))
 }
 
 /** A day like that which may be left out; whatever is wrong with it, the text is the same. */
-export function optionalPastDay(invalid: string): Rule<string | null> {
-  return rule((sent) => {
-    const text = readText(sent)
-    if (text === null || text instanceof Problem) return text
-    const problem = pastDayProblem(text, { missing: invalid, invalid, future: invalid })
-    return problem ? new Problem(problem) : readDay(text)
-  })
+export function optionalPastDay(invalid: string) {
+  return z.pipe(optionalText(), z.nullable(z.string().check(...pastDayChecks(invalid, invalid))))
+}
+
+/**
+ * The day that is written in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local-time
+ * strings, so an offset is not applied; only a text that ends in `Z` is a real instant.
+ */
+export function readDay(text: string): string | null {
+  const dutch = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
+  if (dutch) return existingDay(`${dutch[3]}-${dutch[2]}-${dutch[1]}`)
+
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+  const day = iso?.[1] && existingDay(iso[1])
+  if (!iso || !day || !isTimeOfDay(iso)) return null
+  return iso[5] === 'Z' ? dayInAmsterdam(new Date(text.replace(' ', 'T'))) : day
+}
+
+/** Today's date in the Netherlands, whatever the time zone of the machine. */
+export function todayInAmsterdam(): string {
+  return dayInAmsterdam(new Date())
+}
+
+function pastDayChecks(invalid: string, future: string) {
+  return [
+    z.overwrite((text: string) => readDay(text) ?? ''),
+    z.minLength(1, { error: invalid, abort: true }),
+    z.refine<string>((day) => !isInFuture(day), future),
+    z.meta({ format: 'date' }),
+  ] as const
+}
+
+// Amsterdam is never behind UTC, so a day that has begun in UTC needs no formatting in its time zone, which is slow.
+function isInFuture(day: string): boolean {
+  return day > new Date().toISOString().slice(0, 10) && day > todayInAmsterdam()
+}
+
+const amsterdamDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
+
+function dayInAmsterdam(moment: Date): string {
+  return amsterdamDay.format(moment)
+}
+
+function existingDay(day: string): string | null {
+  const moment = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+  return exists && day >= '0001-01-01' ? day : null
+}
+
+function isTimeOfDay([, , hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): boolean {
+  return Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from './email.ts'
-import { invalidEmail } from './read-email.ts'
+import { email, invalidEmail } from './email.ts'
 
 const rule = email('E-mailadres is verplicht')
 

@@ -1,8 +1,13 @@
-import { invalidEmail, readEmail } from './read-email.ts'
-import { Problem, type Rule } from './rule.ts'
-import { requiredTextThat } from './text.ts'
+import * as z from 'zod/mini'
+import { requiredText } from './text.ts'
+
+export const invalidEmail = 'Vul een geldig e-mailadres in'
 
 /** An e-mail address, in lower case. */
-export function email(missing: string): Rule<string> {
-  return requiredTextThat(missing, (text) => readEmail(text) ?? new Problem(invalidEmail))
+export function email(missing: string) {
+  return requiredText(missing).check(z.toLowerCase(), z.regex(emailPattern, invalidEmail), z.meta({ format: 'email' }))
 }
+
+// One @, no blanks or brackets, a domain of labels with a dot: what a mail server accepts, without being clever.
+const emailPattern =
+  /^(?!\.|.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/

@@ -1,29 +1,67 @@
-import { passwordLengthProblem, passwordMessages } from './read-password.ts'
-import { Problem, type Rule, rule } from './rule.ts'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../errors.ts'
 import { textMessages } from './text.ts'
 
-/** A password as it is typed to get in: any characters, blanks included, and no rule but that it is there. */
-export function typedPassword(missing: string = passwordMessages.missing): Rule<string> {
-  return rule((sent) => (typeof sent === 'string' && sent !== '' ? sent : new Problem(missing)))
+export const minPasswordLength = 8
+export const minAdminPasswordLength = 12
+export const maxPasswordLength = 256
+
+export const passwordMessages = {
+  missing: 'Wachtwoord is verplicht',
+  tooShort: (min: number) => `Het wachtwoord moet minimaal ${min} tekens bevatten`,
+  tooLong: `Dit veld mag maximaal ${maxPasswordLength} tekens bevatten`,
+  tooEasy: 'Dit wachtwoord is te makkelijk te raden',
+  confirmationMissing: 'Bevestig het wachtwoord is verplicht',
+  different: 'De wachtwoorden moeten overeenkomen',
+} as const
+
+/** A password as it is typed to log in: any characters, blanks included, and no rule but that it is there. */
+export function typedPassword(missing: string = passwordMessages.missing) {
+  return z.pipe(z.string(missing), z.string().check(z.minLength(1, missing)))
 }
 
 /** A new password: long enough, not cut, and otherwise free. Whether it is too common only the server knows. */
-export function newPassword(): Rule<string> {
-  return rule((sent) => readNewPassword(sent) ?? new Problem(passwordMessages.missing))
+export function newPassword() {
+  const { missing } = passwordMessages
+  return z.pipe(
+    z.string({ error: ({ input }) => (input === null || input === undefined ? missing : textMessages.notText) }),
+    z.string().check(z.minLength(1, { error: missing, abort: true }), ...lengthChecks),
+  )
 }
 
 /** A new password that may be left out: `null` then. */
-export function optionalNewPassword(): Rule<string | null> {
-  return rule(readNewPassword)
+export function optionalNewPassword() {
+  return z.pipe(
+    z.pipe(
+      z.nullish(z.string(textMessages.notText)),
+      z.transform((sent: string | null | undefined) => sent || null),
+    ),
+    z.nullable(z.string().check(...lengthChecks)),
+  )
 }
 
-/** A confirmation is compared with its password (see read-password.ts), so by itself it may be anything. */
-export const passwordConfirmation = rule((sent) => (typeof sent === 'string' ? sent : ''))
+/** A confirmation is compared with its password by `confirmationProblems`, so by itself it may be anything. */
+export const passwordConfirmation = z.catch(z.string(), '')
 
-function readNewPassword(sent: unknown): string | null | Problem {
-  if (sent === null || sent === undefined || sent === '') return null
-  if (typeof sent !== 'string') return new Problem(textMessages.notText)
-
-  const problem = passwordLengthProblem(sent)
-  return problem ? new Problem(problem) : sent
+/** What is wrong between a password and its confirmation; nothing while there is no password. */
+export function confirmationProblems(sent: Record<string, unknown>): FieldErrors {
+  const { password, password_confirmation: confirmation } = sent
+  const isMissing = typeof confirmation !== 'string' || confirmation === ''
+  const errors: FieldErrors = {}
+  if (typeof password === 'string' && password !== '' && confirmation !== password) {
+    errors.password = [passwordMessages.different]
+    if (isMissing) errors.password_confirmation = [passwordMessages.confirmationMissing]
+  }
+  return errors
 }
+
+/** The length as people count it: an emoji is one character, though it takes two places. */
+export function passwordLength(password: string): number {
+  return Array.from(password).length
+}
+
+// zod counts characters as `passwordLength` does.
+const lengthChecks = [
+  z.minLength(minPasswordLength, { error: passwordMessages.tooShort(minPasswordLength), abort: true }),
+  z.maxLength(maxPasswordLength, passwordMessages.tooLong),
+] as const

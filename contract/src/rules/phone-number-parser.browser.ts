@@ -1,17 +1,14 @@
-import type { smallPhoneNumberParser } from './small-phone-number-parser.ts'
+import type { PhoneNumberParser } from './phone-number-parser.ts'
 
-type Parser = typeof smallPhoneNumberParser
+// The browser's side of '#phone-number-parser': 24 KB that only load when a phone number is checked.
+let parser: PhoneNumberParser | null = null
 
-let loaded: Parser | null = null
-
-// The browser's side of '#phone-number-parser': 24 KB that only load when a phone number is checked. Once it is here the
-// rule answers at once, so that a whole worksheet can be judged without waiting.
-export function loadPhoneNumberParser(): Parser | Promise<Parser> {
-  return loaded ?? importParser()
+export function loadedPhoneNumberParser(): PhoneNumberParser | null {
+  return parser
 }
 
-async function importParser(): Promise<Parser> {
-  const { smallPhoneNumberParser } = await import('./small-phone-number-parser.ts')
-  loaded = smallPhoneNumberParser
-  return smallPhoneNumberParser
+export async function loadPhoneNumberParser(): Promise<PhoneNumberParser> {
+  const { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength } = await import('libphonenumber-js/min')
+  parser = { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength }
+  return parser
 }

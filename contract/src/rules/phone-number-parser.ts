@@ -1,6 +1,14 @@
-// Node's side of '#phone-number-parser': all the numbering plans, so that a valid number is told from a possible one.
 import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength } from 'libphonenumber-js/max'
 
-export function loadPhoneNumberParser() {
-  return { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength }
+const parser = { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength }
+
+export type PhoneNumberParser = typeof parser
+
+// Node's side of '#phone-number-parser': all the numbering plans, so that a valid number is told from a possible one.
+export function loadedPhoneNumberParser(): PhoneNumberParser | null {
+  return parser
+}
+
+export async function loadPhoneNumberParser(): Promise<PhoneNumberParser> {
+  return parser
 }

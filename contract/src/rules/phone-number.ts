@@ -1,6 +1,6 @@
-import { loadPhoneNumberParser } from '#phone-number-parser'
-import { Problem, type Rule, rule } from './rule.ts'
-import { readText } from './text.ts'
+import { loadedPhoneNumberParser, loadPhoneNumberParser } from '#phone-number-parser'
+import * as z from 'zod/mini'
+import { requiredText } from './text.ts'
 
 // Spec §5: the six texts of a phone number.
 export const phoneNumberMessages = {
@@ -13,18 +13,37 @@ export const phoneNumberMessages = {
 } as const
 
 export const maxPhoneNumberLength = 250
-const defaultCountry = 'NL'
 
-/** Fetches the parser ahead, for the moment that somebody starts on a phone number; a failure shows later or never. */
-export async function prefetchPhoneNumberParser(): Promise<void> {
-  try {
-    await Promise.resolve(loadPhoneNumberParser())
-  } catch {
-    // The rule asks for it again.
-  }
+/**
+ * A valid phone number, with the Netherlands as the country when none is written; kept as typed (spec §5). In a browser it
+ * answers later as long as the parser is not loaded.
+ */
+export function phoneNumber() {
+  const { missing, tooLong } = phoneNumberMessages
+  return requiredText(missing, { max: maxPhoneNumberLength, tooLong }).check(
+    z.superRefine((text: string, context) => {
+      const judge = (parser: Parser) => {
+        const message = phoneNumberProblem(parser, text)
+        if (message) context.addIssue({ code: 'custom', message })
+      }
+      const parser = loadedPhoneNumberParser()
+      // A browser that can't load the parser leaves the judgement to the server.
+      return parser ? judge(parser) : loadPhoneNumberParser().then(judge, () => undefined)
+    }),
+  )
 }
 
-type Parser = Awaited<ReturnType<typeof loadPhoneNumberParser>>
+/** Whether the rule can answer at once: always on the server, and in a browser when the parser is loaded. */
+export function canJudgePhoneNumbers(): boolean {
+  return loadedPhoneNumberParser() !== null
+}
+
+/** Loads the parser ahead, before somebody types a phone number. Never fails: the rule tries again. */
+export async function prefetchPhoneNumberParser(): Promise<void> {
+  await loadPhoneNumberParser().catch(() => undefined)
+}
+
+type Parser = NonNullable<ReturnType<typeof loadedPhoneNumberParser>>
 
 const messageOfFault: Record<string, string> = {
   NOT_A_NUMBER: phoneNumberMessages.notANumber,
@@ -33,30 +52,12 @@ const messageOfFault: Record<string, string> = {
   TOO_LONG: phoneNumberMessages.tooLong,
 }
 
-/** A valid phone number, with the Netherlands as the country when none is written; kept as typed (spec §5). */
-export function phoneNumber(): Rule<string> {
-  return rule((sent) => {
-    const text = readText(sent, { max: Number.MAX_SAFE_INTEGER })
-    if (text === null) return new Problem(phoneNumberMessages.missing)
-    if (text instanceof Problem) return text
-    if (text.length > maxPhoneNumberLength) return new Problem(phoneNumberMessages.tooLong)
-
-    const judge = (parser: Parser) => {
-      const message = phoneNumberProblem(parser, text)
-      return message ? new Problem(message) : text
-    }
-    const parser: Parser | Promise<Parser> = loadPhoneNumberParser()
-    // A browser that can't fetch the parser leaves the judgement to the server.
-    return parser instanceof Promise ? parser.then(judge, () => text) : judge(parser)
-  })
-}
-
 function phoneNumberProblem(parser: Parser, text: string): string | null {
   try {
-    const parsed = parser.parsePhoneNumberWithError(text, defaultCountry)
-    const fault = parser.validatePhoneNumberLength(text, defaultCountry)
-    if (fault) return messageOfFault[fault] ?? phoneNumberMessages.unknown
-    return parsed.isValid() ? null : phoneNumberMessages.notANumber
+    // Without `extract: false` a number would be found in the middle of a sentence.
+    if (parser.parsePhoneNumberWithError(text, { defaultCountry: 'NL', extract: false }).isValid()) return null
+    const fault = parser.validatePhoneNumberLength(text, 'NL')
+    return fault ? (messageOfFault[fault] ?? phoneNumberMessages.unknown) : phoneNumberMessages.notANumber
   } catch (error) {
     if (!(error instanceof parser.ParseError)) return phoneNumberMessages.unknown
     return messageOfFault[error.message] ?? phoneNumberMessages.unknown

@@ -1,4 +1,4 @@
-import { Problem, type Rule, rule } from './rule.ts'
+import * as z from 'zod/mini'
 
 export const textMessages = {
   tooLong: (max: number) => `Dit veld mag maximaal ${max} tekens bevatten`,
@@ -6,49 +6,82 @@ export const textMessages = {
   notText: 'Dit veld moet een tekst zijn',
 }
 
-type TextOptions = { max?: number; multiline?: boolean }
+type TextOptions = { max?: number; multiline?: boolean; tooLong?: string }
+type ChoiceTexts = { missing: string; invalid: string }
 
-/** A text that must be given; blanks around it don't count. */
-export function requiredText(missing: string, options: TextOptions = {}): Rule<string> {
-  return rule((sent) => readText(sent, options) ?? new Problem(missing))
+/** A text that must be given, without the blanks around it. A JSON number is as good as a text. */
+export function requiredText(missing: string, options: TextOptions = {}) {
+  const sent = z.union([z.string(), z.number()], {
+    error: ({ input }) => (input === null || input === undefined ? missing : textMessages.notText),
+  })
+  return z
+    .pipe(
+      sent,
+      z.transform((value: string | number) => String(value).trim()),
+    )
+    .check(z.minLength(1, { error: missing, abort: true }), ...textChecks(options))
 }
 
 /** A text that may be left out: `null` when missing, empty or blank. */
-export function optionalText(options: TextOptions = {}): Rule<string | null> {
-  return rule((sent) => readText(sent, options))
+export function optionalText(options: TextOptions = {}) {
+  return z.pipe(
+    z.pipe(
+      z.nullish(z.union([z.string(), z.number()], textMessages.notText)),
+      z.transform((value: string | number | null | undefined) => String(value ?? '').trim() || null),
+    ),
+    z.nullable(z.string().check(...textChecks(options))),
+  )
 }
 
-/** A required text with a rule of its own on top of those of every text. */
-export function requiredTextThat<Value>(
-  missing: string,
-  read: (text: string) => Value | Problem | Promise<Value | Problem>,
-  options: TextOptions = {},
-): Rule<Value> {
-  return rule((sent) => {
-    const text = readText(sent, options)
-    if (text === null) return new Problem(missing)
-    return text instanceof Problem ? text : read(text)
-  })
+/** One of a fixed list of words. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[], { missing, invalid }: ChoiceTexts) {
+  return z.pipe(requiredText(missing), z.enum(choices, invalid))
 }
 
-/** The trimmed text, `null` when there is none, or what is wrong with it. A JSON number is as good as a text. */
-export function readText(sent: unknown, { max = 255, multiline = false }: TextOptions = {}): string | null | Problem {
-  if (sent === null || sent === undefined) return null
-  if (typeof sent !== 'string' && typeof sent !== 'number') return new Problem(textMessages.notText)
-
-  const text = String(sent).trim()
-  if (text === '') return null
-  if (hasInvalidCharacters(text, multiline)) return new Problem(textMessages.invalidCharacters)
-  if (text.length > max) return new Problem(textMessages.tooLong(max))
-  return text
+/** The id of a row: a positive whole number that the database can hold. */
+export function id({ missing, invalid }: ChoiceTexts) {
+  return z.pipe(requiredText(missing), wholeNumber(/^[1-9]\d{0,9}$/, invalid))
 }
 
-function hasInvalidCharacters(text: string, multiline: boolean): boolean {
-  const kept = multiline ? text.replace(/[\r\n\t]/g, '') : text
-  return /\p{Cc}/u.test(kept) || !isWellFormed(kept)
+/** A whole number from 0 that may be left out. */
+export function optionalWholeNumber(invalid: string) {
+  return z.pipe(optionalText(), z.nullable(wholeNumber(/^\d{1,10}$/, invalid)))
 }
 
-// A lone surrogate can't be stored as UTF-8. (String.isWellFormed is younger than the oldest browsers we serve.)
-function isWellFormed(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text)
+/** Exactly so many digits, kept as a text because zeroes in front count; may be left out. */
+export function optionalDigits(count: number, invalid: string) {
+  return z.pipe(optionalText(), z.nullable(z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), invalid))))
 }
+
+/** A yes or no; everything that is not a yes is a no. */
+export function flag() {
+  const yes = ['true', '1', 'on']
+  return z.catch(
+    z.pipe(
+      z.union([z.boolean(), z.string(), z.number()]),
+      z.transform((value: boolean | string | number) => yes.includes(String(value).trim().toLowerCase())),
+    ),
+    false,
+  )
+}
+
+function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLong(max) }: TextOptions) {
+  const invalid = multiline ? invalidInLines : invalidCharacter
+  return [
+    z.refine<string>((text) => !invalid.test(text), { error: textMessages.invalidCharacters, abort: true }),
+    z.maxLength(max, { error: tooLong, abort: true }),
+  ] as const
+}
+
+// PostgreSQL stores neither a NUL nor half of a surrogate pair; other control characters are never meant.
+const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
+const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
+
+function wholeNumber(pattern: RegExp, invalid: string) {
+  return z.pipe(
+    z.string().check(z.regex(pattern, invalid)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(maxDatabaseInteger, invalid))),
+  )
+}
+
+const maxDatabaseInteger = 2_147_483_647

@@ -1,5 +1,5 @@
 import type { Teaser } from '@portal/contract/news'
-import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { isWebPath } from '@portal/contract/web-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'

@@ -1,4 +1,4 @@
-import { readDay } from '@portal/contract/rules/read-day'
+import { readDay } from '@portal/contract/rules/day'
 
 /** A day or moment of the wire as tables and forms show it, `14-11-2026`; empty when it is no date. */
 export function formatDay(day: string | null | undefined): string {

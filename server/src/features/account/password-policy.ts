@@ -5,7 +5,7 @@ import {
   minPasswordLength,
   passwordLength,
   passwordMessages,
-} from '@portal/contract/rules/read-password'
+} from '@portal/contract/rules/password'
 import common from './common-passwords.json' with { type: 'json' }
 
 /** The future owner of the password. For a registration these are the unchecked fields of the body. */

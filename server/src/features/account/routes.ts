@@ -11,7 +11,7 @@ import {
   verifyEmail,
 } from '@portal/contract/account'
 import { updatePassword, updateProfile } from '@portal/contract/profile'
-import { confirmationProblems } from '@portal/contract/rules/read-password'
+import { confirmationProblems } from '@portal/contract/rules/password'
 import type { Dependencies } from '../../dependencies.ts'
 import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'

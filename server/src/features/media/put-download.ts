@@ -1,5 +1,5 @@
 import { checkBody } from '@portal/contract/check-body'
-import { downloadFields } from '@portal/contract/media-fields'
+import { downloadFields } from '@portal/contract/media'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { contentPath } from '../../storage/content-path.ts'

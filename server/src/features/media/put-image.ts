@@ -1,5 +1,5 @@
 import { checkBody } from '@portal/contract/check-body'
-import { imageFields } from '@portal/contract/media-fields'
+import { imageFields } from '@portal/contract/media'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import type { PictureFormat } from './picture-formats.ts'

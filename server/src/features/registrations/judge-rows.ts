@@ -10,7 +10,6 @@ import { checkBody, mergeErrors, validFields } from '@portal/contract/check-body
 import type { FieldErrors } from '@portal/contract/errors'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
-import { readText } from '@portal/contract/rules/text'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/database.ts'
 import { findProducts } from '../catalogue/store.ts'
@@ -99,6 +98,6 @@ function refusedAsDuplicate(errors: FieldErrors, first: number) {
 }
 
 function rowId(row: BatchRow): { row_id?: string } {
-  const text = readText(row.row_id)
-  return typeof text === 'string' ? { row_id: text } : {}
+  const name = batchRowBody.shape.row_id.safeParse(row.row_id).data
+  return name ? { row_id: name } : {}
 }

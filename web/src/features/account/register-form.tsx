@@ -1,6 +1,6 @@
 import { type RegisterAccountBody, registerAccount, registerAccountBody } from '@portal/contract/account'
 import { registrationMessages } from '@portal/contract/registrations'
-import { confirmationProblems, passwordMessages } from '@portal/contract/rules/read-password'
+import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

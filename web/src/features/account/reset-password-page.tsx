@@ -1,5 +1,5 @@
 import { accountMessages, resetPassword, resetPasswordBody } from '@portal/contract/account'
-import { confirmationProblems, passwordMessages } from '@portal/contract/rules/read-password'
+import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { installDateProblem } from '@portal/contract/install-date'
-import { batchConsentStatement, registrationMessages } from '@portal/contract/registrations'
+import { findProblem } from '@portal/contract/check-body'
+import { batchConsentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { useState } from 'react'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,12 +47,12 @@ function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsP
     setShown(date)
     setTyped(date)
   }
-  const problem = typed === '' ? null : installDateProblem(typed)
+  const problem = typed === '' ? null : findProblem(createRegistrationBody.shape.install_date, typed)
 
   function change(next: string) {
     setTyped(next)
     setIsLeft(false)
-    if (next !== '' && installDateProblem(next) !== null) return
+    if (next !== '' && findProblem(createRegistrationBody.shape.install_date, next) !== null) return
     setShown(next)
     onChange({ install_date: next })
   }

@@ -1,6 +1,7 @@
 import { brandName, type Product } from '@portal/contract/catalogue'
+import { findProblem } from '@portal/contract/check-body'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
-import type { Rule } from '@portal/contract/rules/rule'
+import { canJudgePhoneNumbers } from '@portal/contract/rules/phone-number'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { explainCell } from './explain-cell.ts'
 import { findBrand, findProduct } from './find-product.ts'
@@ -42,22 +43,14 @@ export function toCreateBody(cells: Cells, products: readonly Product[]): Create
 type Row = { cells: Cells; body: CreateBody; brand: string | null }
 
 function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | null {
-  if (field === 'brand') return firstProblem(brandName, cells.brand)
+  if (field === 'brand') return findProblem(brandName, cells.brand)
   // With an unknown brand the model may be right: one fault is enough.
   if (field === 'model' && cells.model !== '' && !brand) return null
+  if (field === 'client_phone_number' && !canJudgePhoneNumbers()) return null
 
   const sent = field === 'model' ? 'selectedProduct' : field
-  const problem = firstProblem(createRegistrationBody.shape[sent], body[sent])
+  const problem = findProblem(createRegistrationBody.shape[sent], body[sent])
   return field === 'serial_number' && !problem && brand ? serialNumberProblem(brand, cells.serial_number) : problem
-}
-
-function firstProblem(rule: Rule<unknown>, text: string): string | null {
-  try {
-    return rule.safeParse(text).error?.issues[0]?.message ?? null
-  } catch {
-    // The rule of phone numbers answers later for as long as its parser isn't there.
-    return null
-  }
 }
 
 /** The rows that can be sent, as they are sent. */

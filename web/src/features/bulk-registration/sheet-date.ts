@@ -1,4 +1,4 @@
-import { readDay } from '@portal/contract/rules/read-day'
+import { readDay } from '@portal/contract/rules/day'
 import { formatDay } from '../../lib/dates.ts'
 
 /**

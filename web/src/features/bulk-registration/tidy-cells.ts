@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { readEmail } from '@portal/contract/rules/read-email'
+import { email } from '@portal/contract/rules/email'
 import { spacedPostcode } from '@portal/contract/rules/postcode'
 import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { findBrand, findProduct } from './find-product.ts'
@@ -28,7 +28,8 @@ export function tidyCell(field: SheetField, cells: Cells, products: readonly Pro
 
 type Tidy = (text: string, cells: Cells, products: readonly Product[]) => string | null | undefined
 
-const postcode = spacedPostcode('')
+const anyEmail = email('')
+const anyPostcode = spacedPostcode('')
 
 // The text the way of the portal, or nothing where it doesn't fit.
 const tidied: Partial<Record<SheetField, Tidy>> = {
@@ -36,9 +37,9 @@ const tidied: Partial<Record<SheetField, Tidy>> = {
   brand: (text, _, products) => findBrand(products, text),
   model: (text, { brand }, products) => findProduct(products, brand, text)?.model,
   serial_number: (text, { brand }, products) => tidySerialNumber(text, findBrand(products, brand)),
-  address_zipcode: (text) => postcode.safeParse(text).data,
+  address_zipcode: (text) => anyPostcode.safeParse(text).data,
   selectedGender: (text) => tidyGender(text),
-  client_email: readEmail,
+  client_email: (text) => anyEmail.safeParse(text).data,
 }
 
 const freeTexts: ReadonlySet<SheetField> = new Set(['woonplaats', 'voorletters', 'client_name'])

@@ -1,4 +1,5 @@
-import { installDateProblem } from '@portal/contract/install-date'
+import { findProblem } from '@portal/contract/check-body'
+import { createRegistrationBody } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
@@ -49,7 +50,7 @@ export function QuickRegistration() {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   // The same rule as in the form that follows, which never refuses a date that this accepts.
-  const problem = installDateProblem(typed)
+  const problem = findProblem(createRegistrationBody.shape.install_date, typed)
 
   function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Promotion } from '@portal/contract/news'
-import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { formatDay } from '../../lib/dates.ts'
 
 const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import { profileBody, updateProfile } from '@portal/contract/profile'
-import { confirmationProblems } from '@portal/contract/rules/read-password'
+import { confirmationProblems } from '@portal/contract/rules/password'
 import type { Member } from '@portal/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { readEmail } from '@portal/contract/rules/read-email'
+import { email } from '@portal/contract/rules/email'
 import { findBrand, findProductByName } from '../find-product.ts'
 import { readGender } from '../gender-words.ts'
 import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, splitColumn } from '../known-headings.ts'
@@ -103,8 +103,10 @@ function matchTemplateOrder(table: ColumnTable, products: readonly Product[]): M
 
 type Looks = (text: string, products: readonly Product[]) => boolean
 
+const anyEmail = email('')
+
 const looks: readonly (readonly [ColumnTarget, Looks])[] = [
-  ['client_email', (text) => readEmail(text) !== null],
+  ['client_email', (text) => anyEmail.safeParse(text).success],
   ['install_date', (text) => readSheetDate(text) !== null],
   ['address_zipcode', (text) => /^[1-9]\d{3} ?[a-z]{2}$/i.test(text)],
   ['serial_number', (text) => /^[a-z]{2} ?\d{6}$|^\d{11}$/i.test(text)],

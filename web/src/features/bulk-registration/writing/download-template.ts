@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { todayInAmsterdam } from '@portal/contract/rules/read-day'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { csvFile, toCsv } from '../../../lib/csv.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
