@@ -1,3 +1,4 @@
+import { useMaskito } from '@maskito/react'
 import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { CalendarPopover, prefetchCalendar } from './calendar-popover.tsx'
@@ -5,19 +6,19 @@ import styles from './date-field.module.css'
 import { dateMask } from './date-mask.ts'
 import { Field, type FieldTexts, fieldId } from './field.tsx'
 import fieldStyles from './field.module.css'
-import { type InputChange, maskedInput } from './mask.ts'
 
 type DateFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange'> & {
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange' | 'ref'> & {
     /** On a petrol surface the label is light and the input has no border. */
     variant?: 'plain' | 'onDark'
     value: string
-    onChange: InputChange
+    onChange: (change: { target: { value: string } }) => void
   }
 
-/** A day up to today, typed as dd-mm-jjjj or picked from a calendar that loads when somebody reaches for it. */
+/** A day up to today, typed as dd-mm-jjjj or picked from a calendar, which loads when its button is about to be used. */
 export function DateField({ label, name, error, hint, required, variant, value, onChange, ...input }: DateFieldProps) {
   const control = useRef<HTMLDivElement>(null)
+  const maskRef = useMaskito({ options: dateMask })
   const calendarId = `${fieldId(name)}-kalender`
 
   return (
@@ -34,7 +35,9 @@ export function DateField({ label, name, error, hint, required, variant, value, 
               type="text"
               name={name}
               className={`${fieldStyles.input} ${styles.input}`}
-              {...maskedInput(dateMask, value, onChange)}
+              ref={maskRef}
+              value={value}
+              onInput={({ currentTarget }) => onChange({ target: currentTarget })}
             />
             <button
               type="button"

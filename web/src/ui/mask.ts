@@ -1,58 +1,68 @@
-/** The shape that a text is given while somebody types it. */
-export type Mask = {
-  /** What it becomes while it is typed at its end, pasted or filled in. */
-  strict: (text: string) => string
-  /** What it becomes while something in the middle is mended: the rest stays where it is. */
-  mending: (text: string, before: string) => string
+import { type MaskitoOptions, type MaskitoPlugin, type MaskitoPreprocessor, maskitoUpdateElement } from '@maskito/core'
+
+/** The format of a text while it is typed. */
+export type Mask = MaskitoOptions & {
+  /** Gives a whole text the format: drops what doesn't fit, adds what belongs between. */
+  shape: (text: string) => string
 }
 
-type Masked = { value: string; caret: number }
-
-/** Shapes the text of an input as a whole, so that a deletion in the middle takes nothing along behind it. */
-export function applyMask({ strict, mending }: Mask, { value, caret }: Masked, before: string): Masked {
-  const wasMending = strict(before) !== before && value.startsWith(before.slice(0, -1))
-  if (!wasMending && caret === value.length) {
-    const shaped = strict(value)
-    return { value: shaped, caret: shaped.length }
-  }
-  const shaped = mending(value, before)
-  const kept = mending(value.slice(0, caret), '').replace(/\W/g, '')
-  return { value: shaped, caret: placeAfter(shaped, kept.length) }
+type MaskParts = Pick<Mask, 'shape'> & {
+  /** What a text may look like while something in its middle is corrected: groups may be short, separators stay. */
+  pattern: RegExp
 }
 
-/** How a masked input reports: like a change event, as far as anybody reads it. */
-export type InputChange = (change: { target: { value: string } }) => unknown
-
-/** The input events of a masked field that shows `value`; its text is shaped before `onChange` hears of it. */
-export function maskedInput(mask: Mask | null, value: string, onChange: InputChange) {
-  function shape(input: HTMLInputElement) {
-    const typed = { value: input.value, caret: input.selectionEnd ?? input.value.length }
-    const shaped = mask ? applyMask(mask, typed, value) : typed
-    if (shaped.value !== input.value) {
-      input.value = shaped.value
-      input.setSelectionRange(shaped.caret, shaped.caret)
-    }
-    onChange({ target: input })
-  }
-
+/**
+ * A mask that shapes what is typed at the end, pasted, filled in by the browser or composed by a phone's keyboard. A
+ * correction in the middle leaves the rest of the text where it is.
+ */
+export function createMask({ shape, pattern }: MaskParts): Mask {
   return {
-    value,
-    onInput: ({ currentTarget, nativeEvent }: { currentTarget: HTMLInputElement; nativeEvent: Event }) => {
-      // A phone's keyboard holds on to the word that it is still composing.
-      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onChange({ target: currentTarget })
-      else shape(currentTarget)
-    },
-    onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => shape(currentTarget),
+    shape,
+    mask: pattern,
+    preprocessors: [shapeAtEnd(shape), keepSeparators],
+    postprocessors: [({ value, selection }) => ({ value: value.toUpperCase().trimEnd(), selection })],
+    plugins: [shapeUntyped(shape)],
   }
 }
 
-// Hyphens and spaces come and go by themselves; the caret stays behind the same letter or digit.
-function placeAfter(text: string, characters: number): number {
-  let left = characters
-  let place = 0
-  while (left > 0 && place < text.length) {
-    if (/\w/.test(text.charAt(place))) left -= 1
-    place += 1
+function shapeAtEnd(shape: Mask['shape']): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    const { value, selection } = elementState
+    const kept = value.slice(0, selection[0])
+    const isAtEnd = selection[1] === value.length && shape(kept) === kept
+    if (action !== 'insert' || !isAtEnd) return { elementState, data }
+    return { elementState: { value: '', selection: [0, 0] }, data: shape(kept + data) }
   }
-  return place
+}
+
+// Without its separator the groups of a text would run into each other: deleting one only moves the caret.
+const keepSeparators: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  const { value, selection } = elementState
+  const [from, to] = selection
+  const isSeparator = /^[ -]$/.test(value.slice(from, to)) && to < value.length
+  if (!isSeparator || !action.startsWith('delete')) return { elementState, data }
+  const caret = action === 'deleteForward' ? to : from
+  return { elementState: { value, selection: [caret, caret] }, data }
+}
+
+// The browser's own filling in and the end of a composition reach an input without a `beforeinput` to act on.
+function shapeUntyped(shape: Mask['shape']): MaskitoPlugin {
+  return (element) => {
+    function update() {
+      const { value, selectionEnd } = element
+      const shaped = shape(value)
+      if (selectionEnd === value.length)
+        maskitoUpdateElement(element, { value: shaped, selection: [shaped.length, shaped.length] })
+    }
+    function onInput(event: Event) {
+      const type = 'inputType' in event ? event.inputType : ''
+      if (!type || type === 'insertReplacementText') update()
+    }
+    element.addEventListener('input', onInput)
+    element.addEventListener('compositionend', update)
+    return () => {
+      element.removeEventListener('input', onInput)
+      element.removeEventListener('compositionend', update)
+    }
+  }
 }

@@ -3,18 +3,17 @@ import { type ComponentProps, useState } from 'react'
 import { behindDutchCode, phonePrefix, withTrunkPrefix } from './dutch-phone-number.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
-import type { InputChange } from './mask.ts'
 import styles from './phone-field.module.css'
 
 type PhoneFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange' | 'onBlur'> & {
     value: string
-    onChange: InputChange
+    onChange: (change: { target: { value: string } }) => void
   }
 
 /**
- * A phone number, written in any way. Its value is what was typed, with the 0 that nobody types behind +31; what it shows
- * of a Dutch number, as soon as somebody is done typing, is the part behind +31.
+ * A phone number, in any notation. Its value is what was typed, plus the 0 that is left out after +31. When the field
+ * loses the focus it shows only the part of a Dutch number that follows +31.
  */
 export function PhoneField({ label, name, error, hint, required, value, onChange, ...input }: PhoneFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function PhoneField({ label, name, error, hint, required, value, onChange
             value={text}
             className={`${fieldStyles.input} ${styles.input}`}
             onChange={({ target }) => {
-              // What a browser fills in by itself is shown tidily at once.
+              // What the browser fills in by itself gets its format at once.
               setTyped(target === document.activeElement ? target.value : null)
               onChange({ target: { value: withTrunkPrefix(target.value) } })
             }}
@@ -47,7 +46,7 @@ export function PhoneField({ label, name, error, hint, required, value, onChange
   )
 }
 
-// Its code stands in front of a number only as long as the number itself has none.
+// The country code stands in front of a number only as long as the number itself has none.
 function Country({ of: text }: { of: string }) {
   const prefix = phonePrefix(text)
   if (prefix === 'foreign') return <Globe size={20} />

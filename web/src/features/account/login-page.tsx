@@ -76,7 +76,8 @@ function LoginForm({ redirect }: { redirect: string }) {
       <div className={styles.between}>
         <CheckboxField label="Ingelogd blijven" {...form.field('remember')} />
         <Link to={webPaths.forgotPassword} className="text-link small">
-          Inloggegevens vergeten?
+          {/* Spec §2, to the letter. */}
+          Inloggevens vergeten?
         </Link>
       </div>
       <Button type="submit" size="lg" full busy={form.isSending}>

@@ -3,7 +3,7 @@ import type { Member } from '@portal/contract/member'
 import { formatDay } from '../../lib/dates.ts'
 import type { ContractForm } from '../../lib/use-contract-form.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import type { Mask } from '../../ui/mask.ts'
+import { createMask } from '../../ui/mask.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -148,10 +148,10 @@ export function CompanyFields({ form: { field, controlled } }: { form: ProfileFo
 }
 
 /** Spec §5: four digits and two letters. */
-export const compactPostcodeMask: Mask = { strict: compactPostcode, mending: compactPostcode }
+export const compactPostcodeMask = createMask({ shape: compactPostcode, pattern: /^(\d{1,4}[a-z]{0,2})?$/i })
 
 /** Spec §5: eight digits. */
-export const kvkMask: Mask = { strict: eightDigits, mending: eightDigits }
+export const kvkMask = createMask({ shape: (text) => text.replace(/\D/g, '').slice(0, 8), pattern: /^\d{0,8}$/ })
 
 function compactPostcode(text: string): string {
   let shaped = ''
@@ -160,8 +160,4 @@ function compactPostcode(text: string): string {
     if (shaped.length < 6 && wanted.test(character)) shaped += character
   }
   return shaped
-}
-
-function eightDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 8)
 }

@@ -1,15 +1,18 @@
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
-import type { Mask } from '../../ui/mask.ts'
-
-const digit = /\d/
-const letter = /[A-Z]/
+import { createMask, type Mask } from '../../ui/mask.ts'
 
 /** Spec §5: four digits, a space and two letters. */
-export const postcodeMask = twoGroups({ of: digit, size: 4 }, { of: letter, size: 2 })
+export const postcodeMask = createMask({
+  shape: (text) => twoGroups(text, { of: /\d/, size: 4 }, { of: /[A-Z]/, size: 2 }),
+  pattern: /^(\d{1,4}( [a-z]{0,2})?)?$/i,
+})
 
-const ordinaryMask = twoGroups({ of: letter, size: 2 }, { of: digit, size: 6 })
+const ordinaryMask = createMask({
+  shape: (text) => twoGroups(text, { of: /[A-Z]/, size: 2 }, { of: /\d/, size: 6 }),
+  pattern: /^([a-z]{1,2}( \d{0,6})?)?$/i,
+})
 
-const talentMask: Mask = { strict: elevenDigits, mending: elevenDigits }
+const talentMask = createMask({ shape: (text) => text.replace(/\D/g, '').slice(0, 11), pattern: /^\d{0,11}$/ })
 
 /** The mask of a brand's serial numbers (spec §4); without a brand there is none yet, and ATAG's are free. */
 export function serialNumberMask(brand: string): Mask | null {
@@ -26,28 +29,20 @@ export const serialNumberHints = {
   atag: 'Neem het nummer over zoals het op het toestel staat.',
 } as const
 
-/** What remains of a serial number when it is written the way of another brand. */
+/** What remains of a serial number in the format of another brand. */
 export function reshapeSerialNumber(brand: string, typed: string): string {
-  return serialNumberMask(brand)?.strict(typed) ?? typed
-}
-
-function elevenDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 11)
+  return serialNumberMask(brand)?.shape(typed) ?? typed
 }
 
 type Group = { of: RegExp; size: number }
 
-// While the first group is being mended it may be short; otherwise the second one has to wait for it.
-function twoGroups(first: Group, second: Group): Mask {
-  const shape = (text: string, isMending: boolean) => {
-    let start = ''
-    let end = ''
-    for (const character of text.toUpperCase()) {
-      const startIsReady = isMending ? start !== '' : start.length === first.size
-      if (end === '' && start.length < first.size && first.of.test(character)) start += character
-      else if (startIsReady && end.length < second.size && second.of.test(character)) end += character
-    }
-    return end ? `${start} ${end}` : start
+// The second group starts when the first one is complete.
+function twoGroups(text: string, first: Group, second: Group): string {
+  let start = ''
+  let end = ''
+  for (const character of text.toUpperCase()) {
+    if (start.length < first.size) start += first.of.test(character) ? character : ''
+    else if (end.length < second.size && second.of.test(character)) end += character
   }
-  return { strict: (text) => shape(text, false), mending: (text) => shape(text, true) }
+  return end ? `${start} ${end}` : start
 }

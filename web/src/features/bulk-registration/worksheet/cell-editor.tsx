@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useMaskito } from '@maskito/react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { dateMask } from '../../../ui/date-mask.ts'
-import { maskedInput } from '../../../ui/mask.ts'
 import { topLayer } from '../../../ui/top-layer.ts'
 import { type CellChoice, filterChoices } from '../cell-choices.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
@@ -28,6 +28,7 @@ export type CellEditorProps = {
 /** The input in a cell; where there is something to choose, typing filters a list. */
 export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ...start }: CellEditorProps) {
   const listId = useId()
+  const inputRef = useEditorInput(field, start.selectsText)
   const [typed, setTyped] = useState(text)
   const [filter, setFilter] = useState<string | null>(start.opensChoices ? '' : null)
   const [highlighted, setHighlighted] = useState(() =>
@@ -71,7 +72,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
   return (
     <>
       <input
-        ref={(input) => takeFocus(input, start.selectsText)}
+        ref={inputRef}
         className={styles.input}
         aria-label={sheetFieldLabels[field]}
         autoComplete="off"
@@ -84,11 +85,12 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
           'aria-autocomplete': 'list',
           'aria-activedescendant': choice ? optionId(listId, open.indexOf(choice)) : undefined,
         })}
-        {...maskedInput(field === 'install_date' ? dateMask : null, typed, ({ target }) => {
-          type(target.value)
-          if (choices.length > 0) setFilter(target.value)
+        value={typed}
+        onInput={({ currentTarget }) => {
+          type(currentTarget.value)
+          if (choices.length > 0) setFilter(currentTarget.value)
           setHighlighted(0)
-        })}
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => leave(null)}
       />
@@ -161,6 +163,18 @@ function exitBy({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): EditorExit 
   if (key === 'F8') return shiftKey ? 'previousFault' : 'nextFault'
   if (key === 'ArrowDown') return 'down'
   return key === 'ArrowUp' ? 'up' : null
+}
+
+// A date gets its format while it is typed.
+function useEditorInput(field: SheetField, selectsText: boolean) {
+  const maskRef = useMaskito({ options: field === 'install_date' ? dateMask : null })
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      maskRef(input)
+      takeFocus(input, selectsText)
+    },
+    [maskRef, selectsText],
+  )
 }
 
 function takeFocus(input: HTMLInputElement | null, selectsText: boolean): void {
