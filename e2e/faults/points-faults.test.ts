@@ -94,7 +94,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     const { credited } = await lastOnes()
     proxy.fail(null)
 
-    expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^balances +1 \(1 not told\)$/m) })
+    expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^balances +1 \(1 missing\)$/m) })
     expect(credited).toBe(perFault)
     await place.settle()
     expect(await agree()).toEqual([])

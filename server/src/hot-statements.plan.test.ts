@@ -84,7 +84,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
       await recordOutcomes(db, [{ registration_id: pending!.registration_id, reason: 'not_accepted' }])
       await requeueRefused(db, pending!.registration_id)
       expect(await findOldestPending(db)).not.toBeNull()
-      // In a full batch every fortieth member has his turn, and reading them all is right.
+      // A full batch holds every fortieth member, so that a sequential scan is right.
       const memberIds = (await findMembersWithPoints(db, 10_000, 500)).slice(0, 50)
       await storeBalances(
         db,

@@ -1,10 +1,8 @@
-import { addDownload } from './add-download.ts'
-import { addImage } from './add-image.ts'
+import { addDownload, addImage } from './add-media.ts'
 import { createAdmin } from './create-admin.ts'
 import { mails } from './mails.ts'
-import { points } from './points.ts'
+import { points, sync } from './points.ts'
 import { status } from './status.ts'
-import { sync } from './sync.ts'
 import { type OperatorCommand, type OperatorDependencies, OperatorMistake } from './operator-command.ts'
 
 const commands: Record<string, OperatorCommand> = {
@@ -19,7 +17,7 @@ const commands: Record<string, OperatorCommand> = {
 
 export type OperatorAnswer = { lines: string[]; isFailure: boolean }
 
-/** Runs the command that these words name. Never throws. */
+/** Runs the command that these words name. It never throws: a failure is an answer too. */
 export async function runOperatorCommand(
   deps: OperatorDependencies,
   [name = '', ...words]: readonly string[],

@@ -37,7 +37,7 @@ test('a member becomes one under a new session, with the password they had', asy
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 
-test('whoever registered the address first without verifying it loses the account to the administrator', async () => {
+test('an account that was registered first, but never verified, is lost to the administrator', async () => {
   const member = await create.unverifiedMember()
   const stranger = guest()
   await stranger.post('/login', { email: member.email, password: memberPassword, remember: true })

@@ -8,8 +8,8 @@ import { endEverySession } from '../http/session-store.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
 /**
- * Makes an administrator: of a member who has verified the address, or with a password that is shown once. Whoever made
- * an account that was never verified need not be who reads that mailbox, so they lose it.
+ * Makes an administrator of a verified member, or of a new one with a password that is shown once. An unverified account
+ * may belong to somebody else than the owner of the mailbox, so its password and sessions end.
  */
 export const createAdmin: OperatorCommand = {
   usage: ['create-admin <e-mail address> <first name> <last name>'],
@@ -30,18 +30,18 @@ export const createAdmin: OperatorCommand = {
 
     const password = randomToken().slice(0, 20)
     const password_hash = await hashPassword(password)
-    const told = [
+    const answer = [
       `${checkedEmail} is an administrator now, with the password ${password}`,
       'Change it after the first login.',
     ]
     if (known) {
       await promote(db, known.member.id, password_hash)
-      return [...told, 'There was an account whose address was never verified: its password and sessions have ended.']
+      return [...answer, 'There was an account whose address was never verified: its password and sessions have ended.']
     }
 
     const fields = { email: checkedEmail, first_name: first, last_name: last, email_verified_at: new Date() }
     await insertMember(db, { ...fields, password_hash, is_admin: true })
-    return told
+    return answer
   },
 }
 
@@ -49,7 +49,7 @@ async function promote(db: Database, memberId: number, newPasswordHash?: string)
   await db.tx(async () => {
     await makeAdmin(db, memberId)
     if (newPasswordHash) await setPassword(db, memberId, newPasswordHash)
-    // Rights never come to a session that is already out there.
+    // Sessions that started without the rights must not get them.
     await endEverySession(db, memberId)
   })
 }

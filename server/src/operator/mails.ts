@@ -6,10 +6,9 @@ import {
   requeueDeadLetters,
 } from '../mail/dead-letters.ts'
 import { inColumns } from './in-columns.ts'
-import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
-import { readWhich } from './read-which.ts'
+import { type OperatorCommand, OperatorMistake, readWhich } from './operator-command.ts'
 
-/** How many mails there are in each state, which could not be delivered, and how to try those again. */
+/** Shows the number of mails by state and the undeliverable ones, or queues undeliverable ones again. */
 export const mails: OperatorCommand = {
   usage: [
     'mails                   counts, and the mails that could not be delivered',

@@ -12,11 +12,11 @@ import { askRunningServer } from './operator-socket.ts'
 
 const config = loadConfig(process.env)
 const { dataDir, database } = config
-// The answer says it all.
+// The answer of the command reports everything.
 const quietLog = { info() {}, warn() {} }
 const words = process.argv.slice(2)
 
-// What we make is for the account that we run as: secrets, people's data, links to log in with.
+// Files that this program creates hold secrets and personal data: only its own account may read them.
 process.umask(0o077)
 
 try {
@@ -29,14 +29,14 @@ try {
 }
 
 async function runWithoutServer(): Promise<OperatorAnswer> {
-  // Opening the embedded database would make an empty one, for whoever mistypes DATA_DIR.
+  // Opening the embedded database would create an empty one for a mistyped DATA_DIR.
   if (database.url === null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir}`)
-  // Where the server's socket can't be reached although it runs, this lock keeps its embedded database safe from us.
+  // The server may run although its socket can't be reached: the lock protects its embedded database.
   const lock = database.url === null ? await lockFolder(dataDir) : null
   const db = await openDatabase({ url: database.url, dataDir })
   try {
     await migrate(db)
-    // The mail worker of a running or a later server finds what was queued.
+    // No mail worker here: that of a server, running now or later, sends what is queued.
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
     const pointsWork = giftShop && syncOnce(db, giftShop)

@@ -9,9 +9,25 @@ export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & {
 
 export type OperatorCommand = {
   usage: string[]
-  /** Answers in lines of text; throws an `OperatorMistake` for words it can't make sense of. */
+  /** Returns lines of text; throws an `OperatorMistake` for words that it does not understand. */
   run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
 }
 
-/** Thrown for what the operator can mend himself. */
+/** A mistake that the operator can correct; the answer shows the usage of the command. */
 export class OperatorMistake extends Error {}
+
+/** The id or `all` in the words of a command such as `mails requeue 7`. Throws an `OperatorMistake` on other words. */
+export function readWhich(
+  words: readonly string[],
+  { command, verb, noun }: { command: string; verb: string; noun: string },
+): number | 'all' {
+  const [said, which = '', ...more] = words
+  if (said !== verb || more.length > 0) throw unknownCommand(command, words)
+  if (which === 'all') return which
+  if (!/^[1-9]\d{0,14}$/.test(which)) throw new OperatorMistake(`Say which: the id of a ${noun}, or all.`)
+  return Number(which)
+}
+
+export function unknownCommand(command: string, words: readonly string[]): OperatorMistake {
+  return new OperatorMistake(`There is no such command: ${command} ${words.join(' ')}`)
+}

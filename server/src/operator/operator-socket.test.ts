@@ -76,7 +76,7 @@ test.each([
   expect(logLines.join('')).not.toContain('operator command')
 })
 
-test('the administrator of the machine may speak to the server of whoever owns the data folder', async () => {
+test('root may connect to the server of the owner of the data folder', async () => {
   await listen()
   vi.spyOn(process, 'getuid').mockReturnValue(0)
 

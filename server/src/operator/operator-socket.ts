@@ -8,8 +8,8 @@ import { checkSocketOwner, makeSocketFolder, operatorSocketPath } from './socket
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
 /**
- * Lets an operator on this machine run commands inside the running server, which alone may touch the embedded database.
- * Only the user that the server runs as can reach it. A server that can't listen works all the same.
+ * Lets an operator on this machine run commands inside the running server, the only process that may open the embedded
+ * database. Only the server's own account can connect. When listening fails, the server logs it and goes on.
  */
 export async function listenForOperator({ dataDir, deps, log }: ListenOptions): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>()
@@ -32,7 +32,7 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
   return { close }
 }
 
-/** Has the running server do it; null when there is none. */
+/** Lets the running server run the command; null when no server runs. */
 export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const path = operatorSocketPath(dataDir)
   await checkSocketOwner(path, dataDir)
@@ -48,7 +48,7 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
     const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
-    // The first word is enough: what follows may be somebody's address, and without a command the first one too.
+    // Only a known form of the first word is logged: the other words may be an address.
     log.info({ command: /^[a-z-]+$/.test(words[0] ?? '') ? words[0] : 'unknown' }, 'operator command')
     socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
   } catch {
@@ -63,7 +63,7 @@ async function listen(server: Server, dataDir: string): Promise<void> {
   if (other) throw new Error(`Another server listens on ${path}`)
 
   await makeSocketFolder(path, dataDir)
-  // What a killed server left behind.
+  // A killed server leaves its socket behind.
   await rm(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -82,7 +82,7 @@ function connectTo(path: string): Promise<Socket | null> {
   })
 }
 
-// Not by iterating: that would close the socket to the answer too.
+// Not by `for await`: that would close the socket before the answer is written.
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

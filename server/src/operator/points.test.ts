@@ -38,7 +38,7 @@ test('a sync that could not do everything says so, and fails', async () => {
 
   expect(isFailure).toBe(true)
   expect(lines.join('\n')).toContain('failed    2')
-  expect(lines.join('\n')).toContain('The rest is tried again by itself.')
+  expect(lines.join('\n')).toContain('The rest is retried automatically.')
 })
 
 test('a sync that is under way elsewhere is not run twice', async () => {

@@ -1,12 +1,11 @@
 import { findSyncState, type SyncState } from '../features/points/jobs.ts'
 import { countOpenPoints, findRefused, type RefusedPoints, requeueRefused } from '../features/points/store.ts'
 import { inColumns } from './in-columns.ts'
-import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
-import { readWhich } from './read-which.ts'
+import { type OperatorCommand, OperatorMistake, readWhich, unknownCommand } from './operator-command.ts'
 
 const refusedShown = 100
 
-/** How the points stand: what waits, what the shop refused, what the last run did, and how to try refused ones again. */
+/** Shows the pending and refused points and the last run, or makes refused points pending again. */
 export const points: OperatorCommand = {
   usage: [
     'points                  counts, the last run, and the registrations that the gift shop refused',
@@ -29,6 +28,32 @@ export const points: OperatorCommand = {
     if (count === 0 && which === 'all') return ['No points are refused.']
     if (count === 0) throw new OperatorMistake(`Registration ${which} is not refused.`)
     return [`The points of ${count} ${count === 1 ? 'registration' : 'registrations'} go with the next run.`]
+  },
+}
+
+/** Syncs the points with the gift shop now, instead of at the next scheduled run. */
+export const sync: OperatorCommand = {
+  usage: ['sync                    sends pending points to the gift shop now, and fetches the balances'],
+
+  async run({ pointsWork }, words) {
+    if (words.length > 0) throw unknownCommand('sync', words)
+    if (!pointsWork) throw new Error('No gift shop is configured: set GIFT_SHOP_URL and GIFT_SHOP_SECRET.')
+
+    const result = await pointsWork.syncNow()
+    if (!result) throw new Error('A run is under way already. Its result will be shown by: npm run operator -- points')
+
+    const { credited, refused, failed, balances, balances_missing, ms } = result
+    const lines = [
+      `credited  ${credited}`,
+      `refused   ${refused}`,
+      `failed    ${failed}`,
+      `balances  ${balances}${balances_missing > 0 ? ` (${balances_missing} missing)` : ''}`,
+      `It took ${(ms / 1000).toFixed(1)} s.`,
+    ]
+    if (result.is_complete) return lines
+    throw new Error(
+      [...lines, 'The gift shop did not answer every call. The rest is retried automatically.'].join('\n'),
+    )
   },
 }
 

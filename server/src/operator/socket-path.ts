@@ -3,10 +3,10 @@ import { lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-// The system's limit is 108 bytes on Linux, 104 elsewhere.
+// The system allows 108 bytes on Linux, 104 elsewhere.
 const longestPath = 100
 
-/** Where the server of this data folder listens for its operator: in that folder, or where a shorter path leads. */
+/** The socket of the server with this data folder: in that folder, or in the temporary folder when the path is too long. */
 export function operatorSocketPath(dataDir: string): string {
   const folder = resolve(dataDir)
   const path = join(folder, 'operator.sock')
@@ -16,7 +16,7 @@ export function operatorSocketPath(dataDir: string): string {
   return join(tmpdir(), `portal-operator-${hash}`, 'operator.sock')
 }
 
-/** Makes the folder of a socket outside the data folder, and refuses one that somebody else made for us. */
+/** Creates the folder of a socket outside the data folder. Throws when another account owns it or can read it. */
 export async function makeSocketFolder(socketPath: string, dataDir: string): Promise<void> {
   const folder = dirname(socketPath)
   if (folder === resolve(dataDir)) return
@@ -27,12 +27,12 @@ export async function makeSocketFolder(socketPath: string, dataDir: string): Pro
 }
 
 /**
- * Refuses to talk to a socket that another account made: it would be told what is meant for the server. Ours are the
- * socket and, outside of the data folder, the folder around it; an administrator also trusts who owns the data folder.
+ * Throws when another account made the socket, or its folder outside the data folder: that account would read commands
+ * meant for the server. Root also trusts the owner of the data folder.
  */
 export async function checkSocketOwner(socketPath: string, dataDir: string): Promise<void> {
   const ourId = process.getuid?.()
-  // Windows has no such owners.
+  // Windows has no user ids.
   if (ourId === undefined) return
 
   const folder = dirname(socketPath)

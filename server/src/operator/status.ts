@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts'
 import { findSyncState } from '../features/points/jobs.ts'
 import { findOldestPending } from '../features/points/store.ts'
 import { countMails } from '../mail/dead-letters.ts'
-import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
 /** The state of the background work as JSON for monitoring: counts and times, no personal data. */
 export const status: OperatorCommand = {
   usage: ['status                  how mails and points stand, as JSON'],
 
   async run({ db }, words) {
-    if (words.length > 0) throw new OperatorMistake(`There is no such command: status ${words.join(' ')}`)
+    if (words.length > 0) throw unknownCommand('status', words)
 
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
     const points = await presentPoints(db)

@@ -1,4 +1,4 @@
-/** The pictures of the articles, by the file of the demo data that each is made from. All are 800 by 500. */
+/** The pictures of the articles, each with its file in the demo data. All are 800 by 500. */
 export const articlePictures = {
   salt: 'pictures/salt.jpg',
   gauge: 'pictures/gauge.jpg',
@@ -17,7 +17,7 @@ export const articlePictures = {
 
 export type ArticlePicture = keyof typeof articlePictures
 
-/** Puts a picture with a caption between the words. */
+/** The HTML of a picture with a caption. */
 export type Figure = (picture: ArticlePicture, alt: string, caption: string) => string
 
 export type SeedArticle = {
@@ -29,5 +29,5 @@ export type SeedArticle = {
   content: (figure: Figure) => string
 }
 
-/** The days count from the day of seeding, so that a new portal always has something going on. */
+/** The days count from the day of seeding, so that a new portal always has a current promotion. */
 export type SeedPromotion = SeedArticle & { fromDay: number; toDay: number }

@@ -21,7 +21,7 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
   return stored as StoredPictures
 }
 
-/** Publishes the demo news and promotions, written over the last months and valid around today. */
+/** Stores the demo news and promotions, dated over the last months and valid around today. */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
   for (const article of seedNews) await insertArticle(db, { kind: 'news', ...fieldsOf(article, pictures) })
   for (const promotion of seedPromotions) {

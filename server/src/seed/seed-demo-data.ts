@@ -6,20 +6,20 @@ import { seedMembers, storeManagerPhoto } from './seed-members.ts'
 import { seedProducts, storeProductPictures } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 
-// Any number will do, as long as nothing else locks it.
+// Any number that no other lock uses.
 const seedLock = 4_711_002
 
-/** Fills an empty database with demo data; one that holds members is left alone. */
+/** Fills an empty database with demo data. A database with members stays as it is. */
 export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'files'>): Promise<void> {
   if (await hasMembers(db)) return
 
-  // Before the transaction, in which is only SQL. Whoever else starts now, or again after a kill, makes the same files.
+  // Files before the transaction, which holds only SQL. Another replica, or a start after a kill, makes the same files.
   await storeProductPictures(files)
   await storeManagerPhoto(files)
   const media = await storeMediaFiles(files)
   const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {
-    // Of two replicas that start at once, one seeds and the other finds it done.
+    // Of two replicas that start together, one seeds and the other finds the members.
     await db.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(db)) return
 

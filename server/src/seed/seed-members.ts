@@ -8,7 +8,7 @@ export type DemoLogin = { email: string; password: string; role: string }
 
 const password = 'Waterzacht2026!'
 
-// Drawn for the demo (scripts/demo-media): nobody's real face.
+// Drawn for the demo (scripts/demo-media): no real person.
 const managerPhoto = 'members/joost-van-dam.jpg'
 
 const installer = {
@@ -82,7 +82,7 @@ export async function storeManagerPhoto(files: FileStorage): Promise<void> {
   await files.put(managerPhoto, await readDemoFile(managerPhoto), 'image/jpeg')
 }
 
-/** Stores the demo members and gives the installer's id. */
+/** Stores the demo members and returns the installer's id. */
 export async function seedMembers(db: Database): Promise<number> {
   const password_hash = await hashPassword(password)
   const { id } = await insertMember(db, { ...installer, password_hash })
@@ -91,7 +91,7 @@ export async function seedMembers(db: Database): Promise<number> {
   return id
 }
 
-/** The logins to print at the start; null when this database does not hold the demo members. */
+/** The logins to print at the start; null for a database without the demo members. */
 export async function findDemoLogins(db: Database): Promise<DemoLogin[] | null> {
   const isDemo = (await findMemberByEmail(db, installer.email)) !== null
   return isDemo ? roles.map(({ member, role }) => ({ email: member.email, password, role })) : null

@@ -38,8 +38,8 @@ const canLogIn = async (password: string) =>
   (await guest().post('/login', { email: member.email, password })).statusCode === 204
 const mailKinds = async () => (await db.query<{ kind: string }>('select kind from mails')).map(({ kind }) => kind)
 
-describe('a member changes his profile', () => {
-  test('and gets his user back, twice', async () => {
+describe('a member changes their profile', () => {
+  test('and gets the member back, twice', async () => {
     const response = await (await clientOf(member)).post(
       path,
       filledIn({ company_url: 'dewit.example', company_size: 4 }),
@@ -52,7 +52,7 @@ describe('a member changes his profile', () => {
     expect(await mailKinds()).toEqual([])
   })
 
-  test('but not his address, rights, points or verification', async () => {
+  test('but not the address, rights, points or verification', async () => {
     const hostile = {
       email: 'ander@voorbeeld.nl',
       isAdmin: true,
@@ -68,7 +68,7 @@ describe('a member changes his profile', () => {
     expect(row).toMatchObject({ email: member.email, is_admin: false, credits: 40, compenda_id: null })
   })
 
-  test('his birth date once', async () => {
+  test('a birth date once', async () => {
     const client = await clientOf(member)
     await client.post(path, filledIn({ birthdate: '1990-05-17' }))
     await client.post(path, filledIn({ birthdate: '1980-01-01' }))
@@ -166,7 +166,7 @@ describe.each(['/api/user/password', '/user/password'])('PUT %s', (url) => {
     expect((await client.get('/api/user')).statusCode).toBe(200)
   })
 
-  test('refuses who does not', async () => {
+  test('refuses a wrong one', async () => {
     const client = await clientOf(member)
 
     const wrong = await client.put(url, { current_password: 'Iets anders 1', ...newPassword })

@@ -13,7 +13,7 @@ const wrongCredentials = {
 }
 
 describe('logging in', () => {
-  test('a member logs in with his address in any case and is known from then on', async () => {
+  test('a member logs in with the address in any case and is known from then on', async () => {
     const member = await create.member({
       email: 'sanne@dewit.nl',
       first_name: 'Sanne',
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect([unknown.statusCode, unknown.json()]).toEqual([422, wrongCredentials])
   })
 
-  test('a member who is in already stays who he is', async () => {
+  test('a member who is logged in already stays logged in', async () => {
     const [sanne, bram] = [await create.member(), await create.member()]
     const client = await clientOf(sanne)
 

@@ -94,7 +94,7 @@ describe('a verification link', () => {
 })
 
 describe('asking for the mail again', () => {
-  test('mails the logged-in member, whoever is named in the body', async () => {
+  test('mails the logged-in member, also when the body names another', async () => {
     const [member, other] = [await create.unverifiedMember(), await create.unverifiedMember()]
     const client = await clientOf(member)
 

@@ -90,7 +90,7 @@ describe('nothing that a member typed becomes a header', () => {
   const injected = 'Jan\r\nBcc: dief@elders.nl\r\nX-Gekaapt: ja\r\n\r\n<b>'
 
   // Forms refuse line breaks in these fields; this is what happens to a row that got them some other way.
-  test.each(['first_name', 'last_name', 'company', 'phone_number'])('as his %s', async (field) => {
+  test.each(['first_name', 'last_name', 'company', 'phone_number'])('as the %s', async (field) => {
     const mail = await ask(await clientOf(await create.member({ [field]: injected })))
 
     expect([mail.header('bcc'), mail.header('x-gekaapt')]).toEqual([undefined, undefined])
@@ -99,7 +99,7 @@ describe('nothing that a member typed becomes a header', () => {
     expect(mail.html).not.toContain('<b>')
   })
 
-  test('as his question', async () => {
+  test('as the question', async () => {
     const mail = await ask(await clientOf(await create.member()), { subject: 3, question: injected })
 
     expect([mail.header('bcc'), mail.header('x-gekaapt')]).toEqual([undefined, undefined])

@@ -14,7 +14,7 @@ test('an empty portal shows an empty dashboard', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { registrations: [], blogs: [], promotions: [] }])
 })
 
-test('a member sees his five newest registrations, newest first', async () => {
+test('a member sees their five newest registrations, newest first', async () => {
   const member = await create.member()
   for (let day = 1; day <= 7; day++) {
     const created_at = new Date(`2026-03-0${day}T10:00:00Z`)

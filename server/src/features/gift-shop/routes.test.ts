@@ -23,7 +23,7 @@ describe('signing on to the gift shop', () => {
   const path = '/api/sparco/sso'
   const signOn = async (member: { email: string }) => (await clientOf(member)).get(path)
 
-  test('a member gets an address that signs him in, for at most a minute', async () => {
+  test('a member gets a sign-on address for at most a minute', async () => {
     const member = await create.member({ first_name: 'Sanne', last_name: 'de Vries' })
 
     const response = await signOn(member)

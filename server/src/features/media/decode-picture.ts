@@ -21,8 +21,8 @@ const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', se
 export type DecodedPicture = { encode(encode: Encode): Promise<Buffer> }
 
 /**
- * Opens a picture that anybody may have sent. What is encoded from it stands upright, is in sRGB and carries nothing of
- * what the file said besides its pixels. Throws a `ValidationFailed` on `file`.
+ * Opens an untrusted picture. Encoded results are upright, in sRGB and without metadata. Throws a `ValidationFailed` on
+ * `file`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
@@ -30,7 +30,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   const sharp = await loadLibrary()
   check(await describe(sharp, bytes).catch(refuseUnread))
   return {
-    // From the bytes each time: the pixels of a large picture take more memory than reading them again takes time.
+    // Decoded again for each format: keeping the pixels of a large picture would take too much memory.
     async encode(encode) {
       const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')
       return encode(upright).toBuffer().catch(refuseUndecoded)
@@ -40,10 +40,10 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
 
 let library: Promise<typeof SharpLibrary> | undefined
 
-// At the first picture: it takes 30 MB, and most portals go on for weeks without one.
+// Loaded with the first picture: the library takes 30 MB, and most portals add no picture for weeks.
 function loadLibrary(): Promise<typeof SharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // Its other readers (SVG, PDF, GIF, Magick …) are never reached, whatever a file says it is.
+    // The other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
@@ -53,7 +53,7 @@ function loadLibrary(): Promise<typeof SharpLibrary> {
   return library
 }
 
-// Waited for, since the library throws at once where there is not a single byte.
+// Async, because the library throws synchronously for an empty file.
 async function describe(sharp: typeof SharpLibrary, bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, options).metadata()
 }

@@ -6,11 +6,11 @@ export type PictureFormat = 'jpg' | 'png' | 'tiff' | 'thumb.webp' | 'screen.webp
 
 type Recipe = { type: string; ending: string; encode: Encode }
 
-// Twice the width of a thumbnail, and the widest place on a screen that pictures of ours have.
+// Twice the width of a thumbnail on a page, and the width of the widest picture on a page.
 const thumbWidth = 480
 const screenWidth = 1280
 
-/** What a picture becomes: the files that members download, and what a browser shows. */
+/** The formats that are made of a picture: for members to download, and for pages to show. */
 export const pictureFormats: Record<PictureFormat, Recipe> = {
   jpg: {
     type: 'image/jpeg',
@@ -33,7 +33,7 @@ export const pictureFormats: Record<PictureFormat, Recipe> = {
     ending: '-screen.webp',
     encode: (picture) => narrow(picture, screenWidth).webp({ quality: 80, effort: 2 }),
   },
-  // With less effort it is no smaller than webp, with more it takes seconds.
+  // With less effort the file is no smaller than webp; with more it takes seconds.
   'screen.avif': {
     type: 'image/avif',
     ending: '-screen.avif',

@@ -14,11 +14,11 @@ const downloadMessages = {
 
 export type DownloadToPut = {
   bytes: Uint8Array
-  /** Title, name, brand and category, as somebody filled them in. */
+  /** Title, name, brand and category, not checked yet. */
   fields: Record<string, unknown>
 }
 
-/** Puts a PDF among the downloads and gives its id. Throws a `ValidationFailed` on the fields that are wrong, or on `file`. */
+/** Adds a PDF to the downloads and returns its id. Throws a `ValidationFailed` on the wrong fields, or on `file`. */
 export async function putDownload(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   download: DownloadToPut,
@@ -26,7 +26,7 @@ export async function putDownload(
   return insertDownload(db, await storeDownloadFile({ files }, download))
 }
 
-/** The part of `putDownload` that has no place in a transaction: gives the row that belongs to the stored file. */
+/** The part of `putDownload` that must run outside a transaction: stores the file and returns its row. */
 export async function storeDownloadFile(
   { files }: Pick<Dependencies, 'files'>,
   { bytes, fields }: DownloadToPut,

@@ -5,13 +5,13 @@ import { type PictureFormat, pictureFormats } from './picture-formats.ts'
 
 type Picture = {
   bytes: Uint8Array
-  /** The folder of the storage, such as `news`. */
+  /** The folder in the storage, such as `news`. */
   folder: string
-  /** What the file is called, in any words. */
+  /** The name of the file, in any words. */
   name: string
 }
 
-/** Stores a picture for a screen and its thumbnail, and gives their paths; throws a `ValidationFailed` on `file`. */
+/** Stores a picture for pages and its thumbnail, and returns their paths. Throws a `ValidationFailed` on `file`. */
 export async function storeScreenPicture(
   deps: { files: FileStorage },
   picture: Picture,
@@ -20,7 +20,7 @@ export async function storeScreenPicture(
   return { image: paths['screen.webp'], thumbnail: paths['thumb.webp'] }
 }
 
-/** Stores a picture in these formats under names that tell their content, and gives the paths. */
+/** Stores a picture in these formats, under names that depend on its content, and returns the paths. */
 export async function storePicture<Format extends PictureFormat>(
   { files }: { files: FileStorage },
   { bytes, folder, name }: Picture,
@@ -32,7 +32,7 @@ export async function storePicture<Format extends PictureFormat>(
     for (const format of formats) {
       const { type, ending, encode } = pictureFormats[format]
       const path = contentPath({ folder, name, bytes, ending })
-      // What has this name was made of the same bytes: a start that was killed goes on where it was.
+      // A file with this name was made of the same bytes, so that a killed start continues where it was.
       if (!(await files.open(path))) await files.put(path, await picture.encode(encode), type)
       stored[format] = path
     }
@@ -42,7 +42,7 @@ export async function storePicture<Format extends PictureFormat>(
 
 let turn: Promise<unknown> = Promise.resolve()
 
-// One picture at a time: the portal has other work for its processors and its memory.
+// One picture at a time, to leave processors and memory to the rest of the portal.
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = turn.then(work)
   turn = result.catch(() => {})

@@ -25,7 +25,7 @@ const profile = {
 }
 
 describe('one member', () => {
-  test('is shown to himself and to an administrator', async () => {
+  test('is shown to themselves and to an administrator', async () => {
     const member = await create.member()
 
     for (const client of [await clientOf(member), await clientOf(await create.admin())]) {
@@ -34,7 +34,7 @@ describe('one member', () => {
     }
   })
 
-  test('keeps members private: of another there is nothing to see or change, whether he exists or not', async () => {
+  test('keeps members private: another member can be neither seen nor changed, existing or not', async () => {
     const [member, other] = [await create.member(), await create.member()]
     const client = await clientOf(member)
 
@@ -56,7 +56,7 @@ describe('one member', () => {
     },
   )
 
-  test('is changed by himself like on his profile, password included', async () => {
+  test('is changed by themselves as on the profile page, password included', async () => {
     const member = await create.member()
     const client = await clientOf(member)
     const password = 'Nieuwe koppeling 9'
@@ -71,7 +71,7 @@ describe('one member', () => {
     expect((await guest().post('/login', { email: member.email, password })).statusCode).toBe(204)
   })
 
-  test('is changed by an administrator, but not his rights, points, address or password', async () => {
+  test('is changed by an administrator, except rights, points, address and password', async () => {
     const member = await create.member({ credits: 40 })
     const client = await clientOf(await create.admin())
     const password = 'Nieuwe koppeling 9'

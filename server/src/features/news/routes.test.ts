@@ -142,7 +142,7 @@ describe('who may read', () => {
     }
   })
 
-  test('a member who has not verified his address reads an article, and not the overview', async () => {
+  test('an unverified member reads an article, and not the overview', async () => {
     await create.news({ url_slug: 'zout' })
     await create.promotion({ url_slug: 'zout' })
     const client = await clientOf(await create.unverifiedMember())

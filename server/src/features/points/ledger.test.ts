@@ -20,7 +20,7 @@ const credited = (id: number) => ({ registration_id: id, reason: null })
 const refused = (id: number) => ({ registration_id: id, reason: 'not_accepted' as const })
 
 describe('the ledger writes itself', () => {
-  test('a registration begins with a pending line of its own moment, whoever inserts it', async () => {
+  test('a registration begins with a pending line of its own moment', async () => {
     const created_at = new Date('2026-02-03T10:15:00Z')
     const { member_id } = await create.registration({ created_at, credits: 300 })
 

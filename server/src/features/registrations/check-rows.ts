@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { findTakenSerials } from './store.ts'
 
-/** What a batch of these rows would be answered now. Of a serial number that is taken it tells nothing more than that. */
+/** What a batch of these rows would be answered now. It stores nothing, and shows nothing of another's registration. */
 export async function checkRows(db: Database, { rows, fields }: CheckBatchBody): Promise<BatchCheckReply> {
   const judged = await judgeRows(db, rows, fields)
   const serialKeys = judged.flatMap((row) => (row.status === 'good' && row.serialKey !== null ? [row.serialKey] : []))

@@ -43,7 +43,7 @@ async function storedRegistrations() {
 }
 
 describe('an installer registers a product', () => {
-  test('and it is stored as he filled it in, with his statement', async () => {
+  test('and it is stored as filled in, with the consent statement', async () => {
     const response = await client.post(path, filledIn())
 
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'Productregistratie succesvol' }])
@@ -70,7 +70,7 @@ describe('an installer registers a product', () => {
     ])
   })
 
-  test('and sees it pending, while his balance stays what the gift shop said', async () => {
+  test('and sees it pending, while the balance stays what the gift shop answered', async () => {
     await client.post(path, filledIn())
 
     const [registration] = (await client.get('/api/productregistration/all')).json()
@@ -78,7 +78,7 @@ describe('an installer registers a product', () => {
     expect((await client.get('/api/user')).json().credits).toBe(40)
   })
 
-  test('and both he and the customer get a mail with product, serial number and date', async () => {
+  test('and installer and customer get a mail with product, serial number and date', async () => {
     await client.post(path, filledIn())
 
     for (const address of ['m.vandenberg@voorbeeld.nl', 'sanne@dewit.nl']) {

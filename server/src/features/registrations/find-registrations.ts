@@ -11,7 +11,7 @@ export type RegistrationTotals = { registrations: number; pending: number; pendi
 
 export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
 
-/** All of a member's registrations that match a search and a status, in the order that is asked for. */
+/** All of a member's registrations that match the search and the status, in the requested order. */
 export async function findRegistrations(
   db: Database,
   member: CurrentMember,
@@ -25,8 +25,8 @@ export async function findRegistrations(
 }
 
 /**
- * One page of them, and the member's totals. Two statements whose texts vary only by which parts are wanted, so that each
- * is prepared once.
+ * One page of them, and the member's totals. The texts of the two statements depend only on which filters are present, so
+ * that each variant is prepared once.
  */
 export async function findRegistrationsPage(
   db: Database,
@@ -53,7 +53,7 @@ const orders = {
   '-status': '(r.credited_at is not null) desc, r.created_at desc, r.id desc',
 } as const
 
-// The page is cut before products are joined to it, so that the hundredth page costs what the first one does.
+// The subquery cuts the page before the products are joined, so that page 100 costs as much as page 1.
 function pageStatement({ search, status, sort }: Wanted): string {
   const order = orders[sort ?? 'newest']
   const joinsProducts = search !== '' || order.includes('p.')

@@ -15,14 +15,14 @@ type Options = {
 
 export type SubmissionWork = ReturnType<typeof startSubmissionWork>
 
-/** Starts the work that mails installers what became of their submissions: each minute, and when it is woken. */
+/** Starts the work that mails installers the results of their submissions: every minute, and when it is woken. */
 export function startSubmissionWork({ releaseLeases, ...options }: Options) {
   const { db, log } = options
   const schedule = startScheduleWorker(submissionSummaries(options), { db, log, releaseLeases })
   return {
-    /** Tells that a submission came to its end; call it after the commit. */
+    /** Starts a run now, for a submission that has just ended. To be called after the commit. */
     wake() {
-      // Should this run fail, then the schedule still has it.
+      // The next scheduled run repeats a failed one.
       schedule.runNow().catch(() => undefined)
     },
     stop: () => schedule.stop(),

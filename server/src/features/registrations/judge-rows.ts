@@ -17,26 +17,26 @@ import { type ProductFields, productProblems } from './register-product.ts'
 
 type RowName = { index: number; row_id?: string }
 
-/** A row that no rule refuses; whether its serial number is free is for the table to say. */
+/** A row that no rule refuses. Its serial number may still be taken: only the table knows. */
 export type GoodRow = RowName & {
   status: 'good'
-  /** Null when the serial number is not judged. */
+  /** Null when the serial number was not judged. */
   serialKey: string | null
-  /** The fields that were judged: all of them, unless the caller named some. */
+  /** The judged fields: all, unless the caller named some. */
   body: Partial<CreateRegistrationBody>
   product: Product | null
 }
 
 export type JudgedRow = GoodRow | RefusedRow
 
-/** What becomes of a good row whose serial number turns out to be registered. */
+/** The result of a good row whose serial number is already registered. */
 export function refusedAsTaken({ index, row_id }: RowName): RefusedRow {
   return { index, row_id, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }
 }
 
 /**
- * Judges each row as the call of the single form does, in the order sent. Of the rows with the same valid serial number
- * the first keeps it.
+ * Judges each row by the rules of the single form, in the order sent. When rows share a valid serial number, the first
+ * keeps it and the others are refused as duplicates.
  */
 export async function judgeRows(
   db: Database,

@@ -23,12 +23,12 @@ export type NewRegistration = {
   customer_phone_number: string
   consent_version: string
   credits: number
-  /** Given for demo data and tests; else now, and not yet credited. The points ledger follows by itself. */
+  /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
   created_at?: Date
   credited_at?: Date | null
 }
 
-/** Stores a registration and gives its id. A serial number that anybody registered is refused by the table itself. */
+/** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
   const columns = withKeys(registration)
   try {
@@ -54,18 +54,18 @@ function withKeys(registration: NewRegistration) {
   }
 }
 
-// The initials stand before the name, so that both are found, and what a member reads on the screen as well.
+// Initials and name are joined as on the screen, so that a search for either or both finds the registration.
 function registrationSearchKey(registration: NewRegistration): string {
   const { serial_number, zipcode, city, customer_initials, customer_name } = registration
   return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
 }
 
-/** A part of what a member sent in at once. */
+/** A part of a submission. */
 export type Batch = { memberId: number; submission: string; rowCount: number; isFinal: boolean }
 
 /**
- * Stores the registrations of a batch, but for those with a serial number that anybody registered. Answers the ids by
- * the key of the serial number.
+ * Stores the registrations of a batch, except those with a taken serial number. Returns the new ids by the key of the
+ * serial number.
  */
 export async function insertBatch(
   db: Database,
@@ -82,7 +82,7 @@ export async function insertBatch(
   return new Map(rows.map(({ id, serial_number_key }) => [serial_number_key, id]))
 }
 
-/** Which of these keys of serial numbers are registered, by anybody. */
+/** The keys of these that are registered, by any member. */
 export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ serial_number_key: string }>(
     'select serial_number_key from registrations where serial_number_key = any($1)',
@@ -95,8 +95,8 @@ const batchColumns = `member_id, product_id, serial_number, serial_number_key, s
   house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
   customer_phone_number, consent_version, credits`
 
-// A submission that was summed up because it rested, and goes on, is summed up again, as a whole.
-// In the order of the keys, or two batches with the same serial numbers could wait for each other.
+// A submission can continue after it was summarised as idle: then it is summarised again, as a whole.
+// The order by key prevents a deadlock between two batches with the same serial numbers.
 const insertBatchStatement = `with submission as (
     insert into registration_submissions as known (member_id, submission, row_count, is_final)
     values ($1, $2, $3, $4)
@@ -115,8 +115,8 @@ const insertBatchStatement = `with submission as (
 export type ClaimedSubmission = { id: number; member_id: number; row_count: number }
 
 /**
- * Takes a submission that came to its end and was not summed up yet; null when there is none. It counts as summed up
- * from the commit on.
+ * Claims a submission that has ended and was not summarised yet; null when there is none. The commit marks it as
+ * summarised.
  */
 export async function claimSubmission(db: Database): Promise<ClaimedSubmission | null> {
   const [submission] = await db.query<ClaimedSubmission>(
@@ -141,10 +141,10 @@ export type SubmittedRegistration = {
   house_number_addition: string | null
 }
 
-// More than these nobody checks in a mail; the list in the portal has them all.
+// Nobody checks more than these in a mail; the list in the portal has them all.
 const listedRegistrations = 20
 
-/** How many registrations came of a submission, what they earn together, and the first of them. */
+/** The number of registrations of a submission, their points together, and the first of them. */
 export async function findSubmittedRegistrations(db: Database, submissionId: number) {
   const rows = await db.query<SubmittedRegistration & { count: number; credits: number }>(
     `select r.serial_number, p.brand, p.model, r.zipcode, r.house_number, r.house_number_addition,
@@ -174,7 +174,7 @@ export type RegistrationRow = {
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
   p.brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
 
-// The member is part of every read, so that nobody can be shown another's registrations.
+// Every read filters by member, so that no caller can show another's registrations.
 const newestOfMember = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
   where r.member_id = $1 order by r.created_at desc, r.id desc limit $2`
 

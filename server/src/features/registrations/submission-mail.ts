@@ -8,16 +8,16 @@ import type { SubmittedRegistration } from './store.ts'
 
 export type SubmissionFacts = {
   member: CurrentMember
-  /** How many were registered, and what they earn together. */
+  /** How many were registered, and their points together. */
   count: number
   credits: number
-  /** Rows that became no registration. */
+  /** Rows that were refused. */
   refused: number
-  /** The first of what was registered. */
+  /** The first registrations, as many as the mail lists. */
   first: SubmittedRegistration[]
 }
 
-/** Tells an installer what became of the rows that they sent in at once. */
+/** Tells an installer the result of a submission of many rows. */
 export function submissionMail(facts: SubmissionFacts, sender: MailSender): Mail {
   const { first_name, last_name, email } = facts.member
   return {

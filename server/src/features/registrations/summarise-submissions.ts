@@ -8,8 +8,8 @@ import { submissionMail } from './submission-mail.ts'
 type Deps = { db: Database; mailSender: MailSender }
 
 /**
- * Mails installers about what they sent in at once, when it has come to its end: once per submission, however many
- * processes do this and wherever they are killed. Where nothing was registered there is nothing to mail.
+ * Mails installers the result of each submission that has ended, and returns how many it dealt with. Each submission is
+ * mailed once, also when several processes do this or one is killed. A submission without registrations gets no mail.
  */
 export async function summariseSubmissions(deps: Deps, signal: AbortSignal): Promise<number> {
   let summarised = 0
