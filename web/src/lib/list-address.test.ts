@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAddress, type ListSearch, readListSearch } from './list-address.ts'
 
-const columns = { name: true, created_at: true } as const
+const columns = ['name', 'created_at'] as const
 
 describe('the address of a list', () => {
   const addresses: [what: string, query: Record<string, unknown>, read: object][] = [

@@ -39,10 +39,7 @@ export function listAddress<Search extends ListSearch>({ path, name, read }: Lis
  * Reads what lists have in common from the query of an address. Unknown and impossible values are left out, so that any
  * address shows a list. The columns are those that the list can be sorted on.
  */
-export function readListSearch<Column extends string>(
-  query: Query,
-  columns: Readonly<Record<Column, true>>,
-): ListSearch<Column> {
+export function readListSearch<Column extends string>(query: Query, columns: readonly Column[]): ListSearch<Column> {
   const page = Number(query.page)
   const sought = typeof query.zoek === 'string' || typeof query.zoek === 'number' ? String(query.zoek).trim() : ''
   const sorteer = typeof query.sorteer === 'string' ? query.sorteer : ''
@@ -55,11 +52,8 @@ export function readListSearch<Column extends string>(
 }
 
 /** Whether a value of an address is one of the options. */
-export function isOption<Option extends string>(
-  value: unknown,
-  options: Readonly<Record<Option, true>>,
-): value is Option {
-  return typeof value === 'string' && Object.hasOwn(options, value)
+export function isOption<Option extends string>(value: unknown, options: readonly Option[]): value is Option {
+  return (options as readonly unknown[]).includes(value)
 }
 
 function isUntouched(search: ListSearch): boolean {

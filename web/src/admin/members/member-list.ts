@@ -6,5 +6,5 @@ export type MemberSearch = ListSearch<never>
 
 export const memberList = listAddress<MemberSearch>({
   path: webPaths.members,
-  read: (query) => readListSearch(query, {}),
+  read: (query) => readListSearch(query, []),
 })

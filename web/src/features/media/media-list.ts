@@ -1,6 +1,6 @@
 import { downloadCategories, imageCategories, mediaBrands } from '@portal/contract/media'
 import { webPaths } from '@portal/contract/web-paths'
-import { listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
+import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 
 /** What the image bank or the downloads show, as it stands in the address; `merk` has names with commas between. */
 export type MediaSearch = ListSearch & { categorie?: string; merk?: string }
@@ -8,14 +8,14 @@ export type MediaSearch = ListSearch & { categorie?: string; merk?: string }
 export const imageList = mediaList({
   path: webPaths.images,
   name: 'beeldbank',
-  columns: { name: true, created_at: true },
+  columns: ['name', 'created_at'],
   categories: imageCategories,
 })
 
 export const downloadList = mediaList({
   path: webPaths.downloads,
   name: 'downloads',
-  columns: { category: true, title: true, name: true, created_at: true },
+  columns: ['category', 'title', 'name', 'created_at'],
   categories: downloadCategories,
 })
 
@@ -32,7 +32,7 @@ export function toMerk(chosen: readonly string[]): string | undefined {
 type MediaListOptions = {
   path: string
   name: string
-  columns: Record<string, true>
+  columns: readonly string[]
   categories: readonly string[]
 }
 
@@ -41,9 +41,12 @@ function mediaList({ path, name, columns, categories }: MediaListOptions) {
     path,
     name,
     read: (query) => {
-      const categorie = categories.find((category) => category === query.categorie)
       const merk = toMerk(typeof query.merk === 'string' ? query.merk.split(',') : [])
-      return { ...readListSearch(query, columns), ...(categorie ? { categorie } : {}), ...(merk ? { merk } : {}) }
+      return {
+        ...readListSearch(query, columns),
+        ...(isOption(query.categorie, categories) ? { categorie: query.categorie } : {}),
+        ...(merk ? { merk } : {}),
+      }
     },
   })
 }

@@ -7,7 +7,7 @@ export type PointsSearch = Pick<ListSearch, 'page'>
 export const pointsList = listAddress<PointsSearch>({
   path: webPaths.points,
   read: (query) => {
-    const { page } = readListSearch(query, {})
+    const { page } = readListSearch(query, [])
     return page ? { page } : {}
   },
 })

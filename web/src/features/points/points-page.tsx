@@ -1,18 +1,13 @@
-import type { PointsPage as Page } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
 import card from '../../ui/card.module.css'
-import { Coin } from '../../ui/coin.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Figure, Figures } from '../../ui/figures.tsx'
 import listCard from '../../ui/list-card.module.css'
-import { useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { pointsQuery } from './api.ts'
-import { BalanceTip } from './points-badge.tsx'
+import { PointsFigures } from './points-figures.tsx'
 import { pointsList } from './points-list.ts'
 import styles from './points-page.module.css'
 import { PointsTable } from './points-table.tsx'
@@ -26,6 +21,7 @@ export default function PointsPage() {
   const query = useQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const points = useExistingPage(query, change)
+  const totals = data?.totals
 
   const failure = isError && !data && (
     <FailedState title="Je punten konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
@@ -41,7 +37,13 @@ export default function PointsPage() {
       <div className="with-side-menu">
         <SideMenu />
         <div className={styles.content}>
-          <PointsSummary totals={data?.totals} failed={isError} />
+          <PointsFigures
+            balance={totals?.balance}
+            note={<small>{totals ? refreshedText(totals.balance_refreshed_at) : '\u00a0'}</small>}
+            pending={totals?.pending_credits}
+            last={{ term: 'Ontvangen in totaal', value: totals?.credited_credits }}
+            failed={isError}
+          />
           <PointsTable
             points={points}
             page={search.page ?? 1}
@@ -53,32 +55,6 @@ export default function PointsPage() {
         </div>
       </div>
     </div>
-  )
-}
-
-type PointsSummaryProps = { totals: Page['totals'] | undefined; failed: boolean }
-
-/** The balance and its age, the points that are on their way, and the total that has ever arrived. */
-function PointsSummary({ totals, failed }: PointsSummaryProps) {
-  const { credits } = useMember()
-  const show = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure))
-
-  return (
-    <Figures>
-      <Figure
-        term={
-          <>
-            Huidig puntensaldo <BalanceTip />
-            <small>{totals ? refreshedText(totals.balance_refreshed_at) : '\u00a0'}</small>
-          </>
-        }
-        icon={<Coin size={28} />}
-        value={formatNumber(totals?.balance ?? credits)}
-        failed={failed}
-      />
-      <Figure term="Punten in behandeling" value={show(totals?.pending_credits)} failed={failed} />
-      <Figure term="Ontvangen in totaal" value={show(totals?.credited_credits)} failed={failed} />
-    </Figures>
   )
 }
 

@@ -1,10 +1,10 @@
 import { listBrands, listProducts } from '@portal/contract/catalogue'
-import { getRegistration, listRegistrations } from '@portal/contract/registrations'
+import { getRegistration, listRegistrations, type Registration } from '@portal/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
-import { type ListSearch, toListQuery } from './list-search.ts'
+import { type RegistrationSearch, toListQuery } from './registration-list.ts'
 
-// The catalogue hardly ever changes while somebody fills in a form.
+// The catalogue rarely changes while a form is being filled in.
 const catalogueStaleTime = 10 * 60_000
 
 export const brandsQuery = queryOptions({
@@ -22,8 +22,8 @@ export function productsQuery(brand: string) {
   })
 }
 
-/** One page of the list; the pages together are one thing to throw away. */
-export function registrationsQuery(search: ListSearch) {
+/** One page of the list; the first part of the key throws all pages away together. */
+export function registrationsQuery(search: RegistrationSearch) {
   return queryOptions({
     queryKey: ['registrations', search],
     queryFn: ({ signal }) => callPage(listRegistrations, { query: toListQuery(search), signal }),
@@ -36,4 +36,27 @@ export function registrationQuery(id: number) {
     queryKey: ['registration', id],
     queryFn: ({ signal }) => call(getRegistration, { params: { id }, signal }),
   })
+}
+
+// The most that a call gives, so that an export of thousands takes few calls.
+const rowsPerCall = 100
+
+/** Every registration of all pages of the list, in its order, for an export. */
+export async function everyRegistration({ page: _page, ...search }: RegistrationSearch): Promise<Registration[]> {
+  if (Object.keys(search).length === 0) return call(listRegistrations)
+
+  const registrations: Registration[] = []
+  let lastPage = 1
+  for (let page = 1; page <= lastPage; page++) {
+    const query = { ...toListQuery({ ...search, page }), per_page: rowsPerCall }
+    const { data, meta } = await callPage(listRegistrations, { query })
+    registrations.push(...data)
+    lastPage = meta.last_page
+  }
+  return withoutDoubles(registrations)
+}
+
+// A registration made in between moves the others one place, so that one can appear on two pages.
+function withoutDoubles(registrations: Registration[]): Registration[] {
+  return [...new Map(registrations.map((registration) => [registration.id, registration])).values()]
 }

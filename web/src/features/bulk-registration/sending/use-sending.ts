@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
-import { registrationList } from '../../registrations/list-search.ts'
+import { registrationList } from '../../registrations/registration-list.ts'
 import { Sender, type Sending, type Surroundings } from './sender.ts'
 
 /** How the sending of a member's rows stands, followed while it changes. Rows that wait are taken up again. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import { registrationList } from '../list-search.ts'
+import { registrationList } from '../registration-list.ts'
 
 /** Registers a product, once: a second try after a lost answer gets the answer of the first. */
 export function useRegisterProduct(memberId: number) {

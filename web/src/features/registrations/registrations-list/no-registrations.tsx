@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { isFiltered, type ListSearch } from '../list-search.ts'
+import { isFiltered, type RegistrationSearch } from '../registration-list.ts'
 
-type NoRegistrationsProps = { search: ListSearch; onClear: () => void }
+type NoRegistrationsProps = { search: RegistrationSearch; onClear: () => void }
 
 /** An empty list: nothing found, or nothing registered yet. */
 export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {

@@ -1,11 +1,17 @@
-import type { Registration } from '@portal/contract/registrations'
+import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import { customerName } from '@portal/contract/rules/customer-name'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { DataTableColumn } from '../../../ui/data-table-column.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { RegistrationStatus } from '../../points/points-status.tsx'
-import { ProductThumb } from '../product-thumb.tsx'
 import { addressOf } from '../address-of.ts'
+import { registrationQuery } from '../api.ts'
 import { productName } from '../product-name.ts'
-import styles from './registrations-table.module.css'
+import { ProductThumb } from '../product-thumb.tsx'
+import styles from './registration-columns.module.css'
 
 export const registrationColumns: DataTableColumn<Registration>[] = [
   {
@@ -54,3 +60,81 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
     },
   },
 ]
+
+/** One registration of the list on a narrow screen. */
+export function RegistrationCard({ registration }: { registration: Registration }) {
+  return (
+    <div className={styles.card}>
+      <ProductThumb image={registration.product.image} size={64} />
+      <div>
+        <b>{productName(registration)}</b>
+        <span className={styles.serial}>{registration.serial_number}</span>
+        <p className={styles.when}>
+          <span>{formatDay(registration.install_date)}</span>
+          <span>{addressOf(registration)}</span>
+        </p>
+        <RegistrationStatus registration={registration} />
+      </div>
+    </div>
+  )
+}
+
+/** The customer of a registration, and when it was registered; loaded when a row of the list is opened. */
+export function RegistrationDetails({ id }: { id: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(registrationQuery(id))
+
+  if (data) {
+    return (
+      <dl className={styles.facts}>
+        {factsOf(data).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  if (isError) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>De gegevens van de klant konden niet worden geladen.</p>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Opnieuw proberen
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <SkeletonGroup label="Gegevens van de klant aan het laden">
+      <div className={styles.facts}>
+        {Array.from({ length: 5 }, (_, fact) => (
+          <Skeleton key={fact} width="80%" height={46} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function factsOf(registration: OwnRegistration): [term: string, value: ReactNode][] {
+  const { huisnummer_toevoeging, woonplaats, client_email, client_phone_number, created_at } = registration
+  const house = [addressOf(registration), huisnummer_toevoeging].filter(Boolean).join(' ')
+  return [
+    ['Klant', customerName(registration.voorletters, registration.client_name)],
+    ['Adres', [house, woonplaats].filter(Boolean).join(', ')],
+    ['E-mailadres', <Reach key="email" href={`mailto:${client_email}`} text={client_email} />],
+    [
+      'Telefoonnummer',
+      <Reach key="phone" href={`tel:${client_phone_number.replace(/[^\d+]/g, '')}`} text={client_phone_number} />,
+    ],
+    ['Geregistreerd op', formatDay(created_at)],
+  ]
+}
+
+function Reach({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="text-link">
+      {text}
+    </a>
+  )
+}

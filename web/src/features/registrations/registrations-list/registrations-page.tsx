@@ -9,12 +9,11 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
-import { registrationsQuery } from '../api.ts'
-import { everyRegistration } from './every-registration.ts'
-import { registrationList } from '../list-search.ts'
+import { PointsFigures } from '../../points/points-figures.tsx'
+import { everyRegistration, registrationsQuery } from '../api.ts'
+import { registrationList } from '../registration-list.ts'
 import { registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-page.module.css'
-import { RegistrationsSummary } from './registrations-summary.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 
 const route = getRouteApi(`/members/verified${webPaths.registrations}`)
@@ -50,7 +49,11 @@ export default function RegistrationsPage() {
       <div className="with-side-menu">
         <SideMenu />
         <div className={styles.content}>
-          <RegistrationsSummary totals={data?.totals} failed={isError} />
+          <PointsFigures
+            pending={data?.totals.pending_credits}
+            last={{ term: 'Registraties', value: data?.totals.registrations }}
+            failed={isError}
+          />
           <RegistrationsTable
             search={search}
             onChange={change}

@@ -1,7 +1,7 @@
 import type { Registration, RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
 import type { ReactNode } from 'react'
 import { fromTableSort, toTableSort } from '../../../lib/list-sort.ts'
-import type { ListChanges } from '../../../lib/use-list-search.ts'
+import type { ChangeList } from '../../../lib/use-list-search.ts'
 import card from '../../../ui/card.module.css'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -9,18 +9,16 @@ import listCard from '../../../ui/list-card.module.css'
 import type { RowDetails } from '../../../ui/row-details.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListPlace } from '../../../ui/use-list-place.ts'
-import { isFiltered, type ListSearch } from '../list-search.ts'
+import { isFiltered, type RegistrationSearch } from '../registration-list.ts'
 import { NoRegistrations } from './no-registrations.tsx'
 import { productName } from '../product-name.ts'
-import { RegistrationCard } from './registration-card.tsx'
-import { registrationColumns } from './registration-columns.tsx'
-import { RegistrationDetails } from './registration-details.tsx'
+import { RegistrationCard, registrationColumns, RegistrationDetails } from './registration-columns.tsx'
 import styles from './registrations-table.module.css'
 
 type RegistrationsTableProps = {
-  search: ListSearch
-  onChange: (changes: ListChanges<ListSearch>, options?: { replace: boolean }) => void
-  /** Undefined while the first page is on its way. */
+  search: RegistrationSearch
+  onChange: ChangeList<RegistrationSearch>
+  /** Undefined while the first page is loading. */
   registrations: RegistrationsPage | undefined
   refreshing: boolean
   /** What to show in the place of rows that could not be loaded. */
@@ -107,8 +105,8 @@ function Tools({ search, onChange, pending }: ToolsProps) {
   )
 }
 
-// The first column is the day of installing, which is not what the list is sorted by.
-function orderText({ sorteer }: ListSearch): string {
+// The list starts in the order of registration, which no column shows.
+function orderText({ sorteer }: RegistrationSearch): string {
   const sort = toTableSort(sorteer)
   const column = registrationColumns.find(({ id }) => id === sort?.column)
   if (!sort || !column) return newestFirst

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, registrationList, toListQuery } from './list-search.ts'
+import { isFiltered, registrationList, toListQuery } from './registration-list.ts'
 
 test.each([
   [

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Coin } from '../../ui/coin.tsx'
+import { Figure, Figures } from '../../ui/figures.tsx'
+import { useMember } from '../account/session.ts'
+import { BalanceTip } from './points-badge.tsx'
+
+type PointsFiguresProps = {
+  /** When it is not given, or not yet loaded, the balance of the session stands in its place. */
+  balance?: number | undefined
+  /** Stands below the term of the balance. */
+  note?: ReactNode
+  pending: number | undefined
+  /** The third figure, which is the list's own. */
+  last: { term: string; value: number | undefined }
+  failed: boolean
+}
+
+/** The figures above a list of points or registrations: the balance, the pending points, and one of the list. */
+export function PointsFigures({ balance, note, pending, last, failed }: PointsFiguresProps) {
+  const { credits } = useMember()
+  const show = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure))
+
+  return (
+    <Figures>
+      <Figure
+        term={
+          <>
+            Huidig puntensaldo <BalanceTip />
+            {note}
+          </>
+        }
+        icon={<Coin size={28} />}
+        value={formatNumber(balance ?? credits)}
+        failed={failed}
+      />
+      <Figure term="Punten in behandeling" value={show(pending)} failed={failed} />
+      <Figure term={last.term} value={show(last.value)} failed={failed} />
+    </Figures>
+  )
+}
