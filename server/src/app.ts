@@ -10,8 +10,6 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
-import { maxBodyBytes, useJsonBodies } from './http/body-parser.ts'
-import { allowWebOrigin } from './http/cors.ts'
 import { requireCsrfToken } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
@@ -20,12 +18,16 @@ import { answerOnce } from './http/idempotency.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
-import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
-import { rewriteUnreadable, refuseUnparsed, refuseUnreadableRequests } from './http/unreadable-requests.ts'
+import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
+import {
+  maxBodyBytes,
+  refuseUnparsed,
+  refuseUnreadableRequests,
+  rewriteUnreadable,
+  useJsonBodies,
+} from './http/unreadable-requests.ts'
 
-/** The routes of all features. */
 export function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
@@ -102,4 +104,17 @@ function pageSettings({ provider, appUrl, mail, contactPhone, giftShop, humanChe
     gift_shop_notice: giftShop.notice,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
   }
+}
+
+// The pattern of the route and not the path, which may contain a token or a customer's data.
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+    done()
+  })
 }

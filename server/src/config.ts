@@ -1,6 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { namesProxies, readTrustProxy } from './http/trust-proxy.ts'
 import { nextRun } from './queue/next-run.ts'
 import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
 
@@ -159,4 +159,19 @@ function ownOrigins(
 ): ReadonlySet<string> {
   const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
+}
+
+function namesProxies(value: string): boolean {
+  if (/^(off|on|\d+)$/.test(value)) return true
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every(
+    (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0,
+  )
+}
+
+/** Which proxies' X-Forwarded-For is trusted, as Fastify's `trustProxy`. */
+function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (value === 'off') return false
+  if (value === 'on') return true
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }

@@ -7,7 +7,6 @@ import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 
-/** What features are given. */
 export type Dependencies = Services & {
   mailWorker: Wakeable
   jobWorker: Wakeable

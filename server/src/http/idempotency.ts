@@ -11,7 +11,6 @@ export type AnswerName = { memberId: number; call: string; key: string }
 
 export type KeyedCall = AnswerName & { bodyHash: string }
 
-/** The name of a call in the table. */
 export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }

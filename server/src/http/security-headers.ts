@@ -1,3 +1,4 @@
+import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance } from 'fastify'
 
 /** Sets headers on every answer, including files and errors. */
@@ -9,7 +10,6 @@ export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
   })
 }
 
-/** The headers of any answer. */
 export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -54,4 +54,31 @@ export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Re
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   }
+}
+
+/** Lets only the origin of the web app call with credentials, and answers preflights. */
+export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void {
+  const webOrigin = new URL(frontendUrl).origin
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('vary', 'Origin')
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+    if (request.headers.origin === webOrigin) {
+      reply
+        .header('access-control-allow-origin', webOrigin)
+        .header('access-control-allow-credentials', 'true')
+        // A page can read other headers only when they are listed here. Retry-After tells 'retry' from a refusal.
+        .header('access-control-expose-headers', `Retry-After, ${idempotencyReplayedHeader}`)
+    }
+    if (!isPreflight) return done()
+
+    if (request.headers.origin === webOrigin) {
+      const asked = request.headers['access-control-request-headers']
+      reply
+        .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+        .header('access-control-allow-headers', asked ?? 'content-type, x-requested-with, x-xsrf-token')
+        .header('access-control-max-age', '600')
+    }
+    reply.code(204).send()
+  })
 }

@@ -120,7 +120,6 @@ export async function slideSession(db: Database, id: string): Promise<void> {
   await db.query('update sessions set seen_at = now() where id_hash = $1', [tokenHash(id)])
 }
 
-/** Ends a session together with the remember token it came from. */
 export async function destroySession(db: Database, session: Session): Promise<void> {
   await db.tx(async () => {
     // The token first, in the same order as everywhere: deleting it also updates the sessions that came from it.
@@ -129,7 +128,6 @@ export async function destroySession(db: Database, session: Session): Promise<vo
   })
 }
 
-/** Ends every session and remember token of a member. */
 export async function endEverySession(db: Database, memberId: number): Promise<void> {
   await db.query('delete from remember_tokens where member_id = $1', [memberId])
   await db.query('delete from sessions where member_id = $1', [memberId])

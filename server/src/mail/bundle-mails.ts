@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
 import { type Mail, queueMails } from './outbox.ts'
 
-/** The kind of a mail that contains others. */
 export const bundleKind = 'bundle'
 
 // About a megabyte, which every mailbox accepts; the others wait for the next bundle.

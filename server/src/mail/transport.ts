@@ -11,7 +11,6 @@ export type MailTransport = {
   close(): void
 }
 
-/** One place where a composed mail goes. */
 type Delivery = {
   send(mail: OutgoingMail, message: Buffer, signal: AbortSignal): Promise<void>
   close(): void
