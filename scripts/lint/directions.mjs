@@ -1,7 +1,7 @@
 import { areaOf, isForDevelopment } from './areas.mjs'
 
 const platform = 'a folder that features stand on'
-const apiOfLib = /^(api-client|api-error|query-client)\.tsx?$/
+const apiOfLib = /^(api-client|query-client)\.tsx?$/
 const fieldsOfFeature = /-fields\.tsx$/
 const ownFilesOfFeature = /^(routes|admin-routes|jobs|mails)\.ts$/
 

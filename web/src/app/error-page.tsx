@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-client.ts'
 import card from '../ui/card.module.css'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PlainShell } from './plain-shell.tsx'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isNotAuthorized } from './api-error.ts'
+import { ApiError, isNotAuthorized } from './api-client.ts'
 
 type QueryClientOptions = { onNotAuthorized?: (queryClient: QueryClient) => void }
 

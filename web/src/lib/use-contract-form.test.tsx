@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { TextField } from '../ui/text-field.tsx'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api-client.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 const body = z.object({

@@ -16,7 +16,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { focusControl } from '../ui/focus-control.ts'
-import { type ApiError, toApiError } from './api-error.ts'
+import { type ApiError, toApiError } from './api-client.ts'
 
 /** The text of each field that is wrong, by the name of the field. */
 export type Problems = Partial<Record<string, string>>

@@ -2,8 +2,7 @@ import { getCurrentMember, type LogInBody, logIn, logOut } from '@portal/contrac
 import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { type ApiError, isNotAuthorized, toApiError } from '../../lib/api-error.ts'
+import { type ApiError, call, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 

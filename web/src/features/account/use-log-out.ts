@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { toApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/api-client.ts'
 import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,6 +1,6 @@
 import { type WebPath, webPaths } from '@portal/contract/web-paths'
 import { useState } from 'react'
-import { type ApiError, isNotAuthorized } from '../../lib/api-error.ts'
+import { type ApiError, isNotAuthorized } from '../../lib/api-client.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 const sessionEndedText = 'Je sessie is verlopen.'

@@ -3,8 +3,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { isNotAuthorized } from '../../lib/api-error.ts'
+import { call, isNotAuthorized } from '../../lib/api-client.ts'
 import { shopAddress } from './shop-address.ts'
 
 /** How long the spinner is shown, whether the portal or the shop is slow. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, errorWithoutReply } from '../../../lib/api-error.ts'
+import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
 import { judgeFailure, pauseBefore } from './judge-failure.ts'
 
 function failure(status: number, { message = null, retryAfter = null }: Partial<ApiError> = {}): ApiError {

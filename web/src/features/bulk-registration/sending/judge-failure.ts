@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../lib/api-error.ts'
+import type { ApiError } from '../../../lib/api-client.ts'
 
 /** What to do about a batch that got no results. */
 export type FailedAttempt =

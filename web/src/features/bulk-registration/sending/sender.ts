@@ -1,5 +1,5 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
-import { type ApiError, toApiError } from '../../../lib/api-error.ts'
+import { type ApiError, toApiError } from '../../../lib/api-client.ts'
 import { changeKept, type Kept, type KeptSheet, keepingOf, type Keeping, readKept } from '../kept-sheet.ts'
 import { type FailedAttempt, judgeFailure, pauseBefore } from './judge-failure.ts'
 import {

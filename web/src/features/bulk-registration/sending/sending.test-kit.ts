@@ -1,5 +1,5 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
-import { ApiError, errorWithoutReply } from '../../../lib/api-error.ts'
+import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
 import { emptyCells } from '../sheet-fields.ts'
 import type { BatchToSend, SendableRow } from './submission.ts'
 

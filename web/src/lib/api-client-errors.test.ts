@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, errorOfReply, errorWithoutReply, isNotAuthorized, noReplyMessage, toApiError } from './api-error.ts'
+import { ApiError, errorOfReply, errorWithoutReply, isNotAuthorized, noReplyMessage, toApiError } from './api-client.ts'
 
 describe('the text of a refused reply', () => {
   test.each([
