@@ -82,7 +82,7 @@ async function buildWeb(root, outDir) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const code = await runCommand(
     process.execPath,
-    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: join(root, 'web'),
       // A caller's NODE_ENV must not turn this into a development build of React.
