@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { apiReferenceRoutes } from './features/api-reference/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -40,6 +41,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...mediaRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
+    ...apiReferenceRoutes(),
   ]
 }
 

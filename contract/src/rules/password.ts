@@ -41,7 +41,7 @@ export function optionalNewPassword() {
 }
 
 /** A confirmation is compared with its password by `confirmationProblems`, so by itself it may be anything. */
-export const passwordConfirmation = z.catch(z.string(), '')
+export const passwordConfirmation = z.catch(z._default(z.string(), ''), '')
 
 /** What is wrong between a password and its confirmation; nothing while there is no password. */
 export function confirmationProblems(sent: Record<string, unknown>): FieldErrors {

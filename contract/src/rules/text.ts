@@ -40,12 +40,12 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[], {
 
 /** The id of a row: a positive whole number that the database can hold. */
 export function id({ missing, invalid }: ChoiceTexts) {
-  return z.pipe(requiredText(missing), wholeNumber(/^[1-9]\d{0,9}$/, invalid))
+  return z.pipe(requiredText(missing), wholeNumber(/^[1-9]\d{0,9}$/, 1, invalid))
 }
 
 /** A whole number from 0 that may be left out. */
 export function optionalWholeNumber(invalid: string) {
-  return z.pipe(optionalText(), z.nullable(wholeNumber(/^\d{1,10}$/, invalid)))
+  return z.pipe(optionalText(), z.nullable(wholeNumber(/^\d{1,10}$/, 0, invalid)))
 }
 
 /** Exactly so many digits, kept as a text because zeroes in front count; may be left out. */
@@ -58,8 +58,10 @@ export function flag() {
   const yes = ['true', '1', 'on']
   return z.catch(
     z.pipe(
-      z.union([z.boolean(), z.string(), z.number()]),
-      z.transform((value: boolean | string | number) => yes.includes(String(value).trim().toLowerCase())),
+      z.nullish(z.union([z.boolean(), z.string(), z.number()])),
+      z.transform((value: boolean | string | number | null | undefined) =>
+        yes.includes(String(value).trim().toLowerCase()),
+      ),
     ),
     false,
   )
@@ -77,10 +79,10 @@ function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLo
 const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
 
-function wholeNumber(pattern: RegExp, invalid: string) {
+function wholeNumber(pattern: RegExp, min: number, invalid: string) {
   return z.pipe(
     z.string().check(z.regex(pattern, invalid)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(maxDatabaseInteger, invalid))),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(maxDatabaseInteger, invalid))),
   )
 }
 

@@ -1,0 +1,7 @@
+import { getOpenApiDocument } from '@portal/contract/api-reference'
+import { makeOpenApiDocument } from '@portal/contract/openapi'
+import { route } from '../../http/route.ts'
+
+export function apiReferenceRoutes() {
+  return [route(getOpenApiDocument, makeOpenApiDocument)]
+}
