@@ -18,11 +18,11 @@ type AdminShellProps = {
   children: ReactNode
 }
 
-/** The back office around its pages: a rail beside them, which is a drawer where there is no room for it. */
+/** The shell of the back office: a rail beside the page, or a drawer on a narrow screen. */
 export function AdminShell({ children, ...rail }: AdminShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasRail = useMediaQuery('(min-width: 900px)')
-  // A tablet that is turned with the drawer open gets its rail.
+  // A tablet that is turned while the drawer is open gets the rail.
   if (hasRail && isOpen) setIsOpen(false)
 
   return (
@@ -98,13 +98,13 @@ function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
   )
 }
 
-// The browser keeps the focus in the dialog and gives it back.
+// The browser keeps the focus in the dialog, and restores it afterwards.
 function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = drawer.current
     dialog?.showModal()
-    // The backdrop belongs to the dialog element itself; a link in it leads away from it.
+    // A press on the backdrop has the dialog itself as its target; a link leads away from the dialog.
     const onClick = ({ target }: Event) => {
       if (target === dialog || (target instanceof Element && target.closest('a'))) dialog?.close()
     }

@@ -31,29 +31,29 @@ describe('the memory of a list', () => {
   const list = (name: string | undefined = 'beeldbank') =>
     listAddress<ListSearch>({ path: '/', name, read: (query) => readListSearch(query, columns) })
 
-  test('has nothing to return to at first', () => {
+  test('starts empty', () => {
     expect(list().toReturnTo({})).toBeNull()
   })
 
-  test('returns to what was looked at last', () => {
+  test('returns to the last search', () => {
     list().keep({ page: 2, zoek: 'solar' })
 
     expect(list().toReturnTo({})).toEqual({ page: 2, zoek: 'solar' })
   })
 
-  test('gives way to an address that says what to show', () => {
+  test('gives way to an address with a search', () => {
     list().keep({ page: 2, zoek: 'solar' })
 
     expect(list().toReturnTo({ sorteer: 'name' })).toBeNull()
   })
 
-  test('is each list its own', () => {
+  test('is separate for each list', () => {
     list().keep({ page: 2 })
 
     expect(list('downloads').toReturnTo({})).toBeNull()
   })
 
-  test('leaves out what no longer makes sense', () => {
+  test('leaves out impossible values', () => {
     sessionStorage.setItem('table:beeldbank', '{"sorteer":"prijs","page":2}')
 
     expect(list().toReturnTo({})).toEqual({ page: 2 })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('a member', () => {
-  test('is shown with what can not be changed', async () => {
+  test('is shown with the facts that cannot be changed', async () => {
     openMember({ known: memberReply({ isAdmin: true }) })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanne de Wit' })).toBeTruthy()
@@ -58,7 +58,7 @@ describe('a member', () => {
 })
 
 describe('changing a member', () => {
-  test('saves the data, without rights, points, address or password, and says so', async () => {
+  test('saves the data, without rights, points, e-mail address or password', async () => {
     const { sent } = openMember()
     await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'ke')
 
@@ -74,7 +74,7 @@ describe('changing a member', () => {
     expect(Object.keys(change?.body ?? {}).filter((name) => /password|email|credits|isAdmin/.test(name))).toEqual([])
   })
 
-  test('shows the data as the server wrote it', async () => {
+  test('shows the data as the server stored it', async () => {
     openMember({ save: () => memberReply({ city: 'Den Haag' }) })
 
     const city = await changeCity('den haag')
@@ -82,7 +82,7 @@ describe('changing a member', () => {
     await waitFor(() => expect(city.value).toBe('Den Haag'))
   })
 
-  test('sends nothing that breaks a rule, and leads to the field', async () => {
+  test('sends nothing that breaks a rule, and focuses the field', async () => {
     const { sent } = openMember()
 
     const city = await changeCity('')
@@ -92,7 +92,7 @@ describe('changing a member', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  test('that is refused says why, at the field too, and keeps what was typed', async () => {
+  test('shows why the server refused, at the field too, and keeps the typed text', async () => {
     const refused = { message: 'Plaats is verplicht', errors: { city: ['Deze plaats bestaat niet'] } }
     openMember({ save: () => refusal(422, refused) })
 
@@ -105,8 +105,8 @@ describe('changing a member', () => {
   })
 })
 
-describe('a member that can not be shown', () => {
-  test('is not found when there is none', async () => {
+describe('a member that cannot be shown', () => {
+  test('is reported as not found', async () => {
     openScreen({
       address: '/beheer/leden/999?zoek=wit',
       answer: () => refusal(404, { message: 'Niet gevonden.' }),
@@ -119,7 +119,7 @@ describe('a member that can not be shown', () => {
     )
   })
 
-  test('comes when it is tried again', async () => {
+  test('can be retried', async () => {
     let isUp = false
     openScreen({ address: '/beheer/leden/7', answer: () => (isUp ? memberReply() : undefined) })
     await screen.findByText('Dit lid kon niet worden geladen')

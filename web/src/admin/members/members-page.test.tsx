@@ -28,7 +28,7 @@ const searchBox = () => screen.getByRole('searchbox', { name: 'Zoek op naam, e-m
 const failed = () => screen.findByText('De leden konden niet worden geladen')
 
 describe('the list of members', () => {
-  test('shows who they are, what they have and whether they are verified', async () => {
+  test('shows their data, points and verification', async () => {
     openMembers()
 
     await range('1–10 van 23 leden')
@@ -68,7 +68,7 @@ describe('the list of members', () => {
     expect(location().href).toBe('/beheer/leden?page=3')
   })
 
-  test('shows everybody again after a search that found nobody', async () => {
+  test('shows everybody again after a search without matches', async () => {
     const { location } = openMembers('?zoek=xyz')
     await screen.findByText('Geen leden gevonden', { selector: 'h2' })
 
@@ -79,7 +79,7 @@ describe('the list of members', () => {
     expect(document.activeElement).toBe(searchBox())
   })
 
-  test('leads to a member and back to the same page of the same search', async () => {
+  test('links to a member and back to the same page of the same search', async () => {
     const { location } = openMembers('?page=2&zoek=Lid', (path) =>
       path.startsWith('/api/user/') ? { ...everybody[11], data: everybody[11] } : answer(path),
     )
@@ -94,8 +94,8 @@ describe('the list of members', () => {
   })
 })
 
-describe('a list that can not be fetched', () => {
-  test('is emptied, says what the server said, and comes when it is tried again', async () => {
+describe('a list that cannot be fetched', () => {
+  test('is emptied, shows the message of the server, and can be retried', async () => {
     let isForbidden = false
     openMembers('', (path) =>
       isForbidden ? refusal(403, { message: 'Je hebt geen toegang tot deze gegevens.' }) : answer(path),
@@ -115,14 +115,14 @@ describe('a list that can not be fetched', () => {
     expect(document.activeElement?.textContent).toBe('Leden')
   })
 
-  test('says so in our own words when the server gave none', async () => {
+  test('has a text of its own for a reply without one', async () => {
     openMembers('', () => refusal(404, { message: 'Niet gevonden.' }))
 
     await failed()
     expect(screen.getByText('Controleer je verbinding en probeer het opnieuw.')).toBeTruthy()
   })
 
-  test('stays empty while it is tried again', async () => {
+  test('stays empty during a retry', async () => {
     let isUp = true
     openMembers('', (path) => (isUp ? answer(path) : undefined))
     await table()

@@ -1,38 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memberReply } from '../../../testing/member-with.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
-import LoginPage from './login-page.tsx'
 
 type Reply = { status: number; body?: unknown }
 
 let logins: unknown[] = []
 
 function openLogin({ reply, at = '/' }: { reply: Reply | 'none'; at?: string }) {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/user') return new Response(JSON.stringify({ id: 1, isVerified: true }), { status: 200 })
-    logins.push(JSON.parse(init.body as string))
-    if (reply === 'none') throw new TypeError('Failed to fetch')
-    return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status })
+  const { location } = openScreen({
+    address: at,
+    member: null,
+    answer: (path, { body }) => {
+      if (path === '/api/user') return memberReply()
+      if (path !== '/login') return refusal(503, { message: 'De dienst is even niet bereikbaar.' })
+      logins.push(body)
+      if (reply === 'none') return undefined
+      return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status })
+    },
   })
-  const root = createRootRoute()
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: LoginPage }),
-    createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Dashboard</h1> }),
-    createRoute({ getParentRoute: () => root, path: '/registraties', component: () => <h1>Productregistraties</h1> }),
-  ])
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-      <Toaster />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
+  render(<Toaster />)
+  return { user: userEvent.setup(), location }
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, email: string, password: string) {
@@ -60,7 +51,7 @@ beforeEach(() => {
 
 describe('before anything is sent', () => {
   test('errors show only after the first submit, the first one gets the focus, and nothing is sent', async () => {
-    const user = openLogin({ reply: { status: 204 } })
+    const { user } = openLogin({ reply: { status: 204 } })
 
     await user.click(await emailField())
     await user.tab()
@@ -74,7 +65,7 @@ describe('before anything is sent', () => {
   })
 
   test('an error is tied to its field and goes as soon as the field is filled in', async () => {
-    const user = openLogin({ reply: { status: 204 } })
+    const { user } = openLogin({ reply: { status: 204 } })
     await emailField()
     await submit(user)
     const email = await emailField()
@@ -88,7 +79,7 @@ describe('before anything is sent', () => {
   })
 
   test('a second press before the button can show the first is not sent', async () => {
-    const user = openLogin({ reply: { status: 422, body: {} } })
+    const { user } = openLogin({ reply: { status: 422, body: {} } })
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     const form = passwordField().form!
 
@@ -104,7 +95,7 @@ describe('before anything is sent', () => {
   })
 
   test('the password can be shown and hidden', async () => {
-    const user = openLogin({ reply: { status: 204 } })
+    const { user } = openLogin({ reply: { status: 204 } })
     await emailField()
 
     await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
@@ -117,38 +108,38 @@ describe('before anything is sent', () => {
 
 describe('a member who logs in', () => {
   test('goes to the dashboard with the toast that says so', async () => {
-    const user = openLogin({ reply: { status: 204 } })
+    const { user, location } = openLogin({ reply: { status: 204 } })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     await user.click(screen.getByRole('checkbox', { name: 'Ingelogd blijven' }))
     await submit(user)
 
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
     expect(screen.getByText('Je wordt over enkele ogenblikken doorverwezen naar de homepage')).toBeTruthy()
     expect(logins).toEqual([{ email: 'sanne@voorbeeld.nl', password: 'geheim', remember: true }])
   })
 
-  test('goes to the page he asked for first', async () => {
-    const user = openLogin({ reply: { status: 200, body: {} }, at: '/?redirect=%2Fregistraties' })
+  test('goes to the page that the address asks for', async () => {
+    const { user, location } = openLogin({ reply: { status: 200, body: {} }, at: '/?redirect=%2Fregistraties' })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     await submit(user)
 
-    expect(await screen.findByRole('heading', { name: 'Productregistraties' })).toBeTruthy()
+    await waitFor(() => expect(location().pathname).toBe('/registraties'))
   })
 
   test('never leaves the portal by the address', async () => {
-    const user = openLogin({ reply: { status: 204 }, at: '/?redirect=%2F%2Fevil.example' })
+    const { user, location } = openLogin({ reply: { status: 204 }, at: '/?redirect=%2F%2Fevil.example' })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     await submit(user)
 
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
   })
 })
 
 describe('a refused login', () => {
-  const refusal = (email: string) => ({ message: email, errors: { email: [email] } })
+  const refused = (email: string) => ({ message: email, errors: { email: [email] } })
   const throttled = 'Te veel inlogpogingen. Probeer het over 42 seconden opnieuw.'
 
   test.each([
@@ -162,7 +153,7 @@ describe('a refused login', () => {
     ['a throttled 429', 429, throttled, throttled],
     ['a throttled 422', 422, throttled, throttled],
   ])('by %s keeps what was typed and says why at the address', async (_, status, sent, shown) => {
-    const user = openLogin({ reply: { status, body: refusal(sent) } })
+    const { user } = openLogin({ reply: { status, body: refused(sent) } })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'verkeerd')
     await submit(user)
@@ -174,7 +165,7 @@ describe('a refused login', () => {
   })
 
   test('without a reply says that there was none, and can be tried again', async () => {
-    const user = openLogin({ reply: 'none' })
+    const { user } = openLogin({ reply: 'none' })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     await submit(user)

@@ -1,7 +1,7 @@
 import { accountMessages, logInBody } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { useRef } from 'react'
 import { ApiError, toApiError } from '../../lib/api-client.ts'
@@ -16,9 +16,11 @@ import styles from './login-page.module.css'
 import { safeRedirect } from './safe-redirect.ts'
 import { startSession } from './session.ts'
 
+const route = getRouteApi(`/guests${webPaths.login}`)
+
 /** The first screen of the portal (spec §2). */
 export default function LoginPage() {
-  const { redirect = '' } = useSearch({ strict: false })
+  const { redirect = '' } = route.useSearch()
 
   return (
     <>

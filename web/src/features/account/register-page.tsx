@@ -1,10 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
 
+const route = getRouteApi(`/guest-pages${webPaths.register}`)
+
 export default function RegisterPage() {
-  const { compenda_id: compendaId = '' } = useSearch({ strict: false })
+  const { compenda_id: compendaId = '' } = route.useSearch()
 
   return (
     <div className={styles.page}>

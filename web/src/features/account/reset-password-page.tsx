@@ -1,7 +1,7 @@
 import { accountMessages, resetPassword, resetPasswordBody } from '@portal/contract/account'
 import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
@@ -12,9 +12,11 @@ import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
 import styles from './login-page.module.css'
 
+const route = getRouteApi(`/guests${webPaths.resetPassword}`)
+
 /** The page behind the link in the mail: a new password for the account (spec §2). */
 export default function ResetPasswordPage() {
-  const { token = '', email = '' } = useSearch({ strict: false })
+  const { token = '', email = '' } = route.useSearch()
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const form = useContractForm(resetPasswordBody, {

@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { settings } from '../../lib/page-settings.ts'
@@ -9,12 +9,14 @@ import { FormNote } from './form-note.tsx'
 import styles from './login-page.module.css'
 import { distrustSession } from './session.ts'
 
+const route = getRouteApi(`/guests${webPaths.verifyAccountSuccess}`)
+
 // Long enough to read the text, which speaks of a few seconds.
 const readingMs = 3_000
 
 /** The page behind the link in the verification mail: it calls that link, and goes on to the portal (spec §2). */
 export default function VerifyAccountSuccessPage() {
-  const { verify_url: verifyUrl } = useSearch({ strict: false })
+  const { verify_url: verifyUrl } = route.useSearch()
   const { status } = useQuery(verificationQuery(verifyUrl))
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './conditions-text.module.css'
 
-// The texts of these pages are drafts: they say what the specification and the portal itself establish, and no more.
-// The provider reviews them before they bind anybody (docs/decisions/0020).
+// The texts of these pages are drafts: they state only what follows from the specification and the portal itself.
+// The provider reviews them before they are binding (docs/decisions/0020).
 
 type ConditionsTextProps = { title: string; intro: string; children: ReactNode }
 
@@ -14,7 +14,7 @@ const pages = [
   { to: webPaths.warranty, title: 'Garantievoorwaarden' },
 ] as const
 
-/** A page of small print in plain words, with the way to the others of its kind. */
+/** A page of conditions in plain words, with links to the others. */
 export function ConditionsText({ title, intro, children }: ConditionsTextProps) {
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export function ConditionsText({ title, intro, children }: ConditionsTextProps) 
   )
 }
 
-/** One subject of it. */
+/** One subject of a page of conditions. */
 export function ConditionsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import { settings } from '../../lib/page-settings.ts'
 import { ConditionsText, ConditionsSection, MailLink } from './conditions-text.tsx'
 
-// AVG art. 13 and 14. What it says of cookies and outside parties is what this app does; a change there changes this.
+// AVG art. 13 and 14. Its cookies and outside parties are those of this app: change them together.
 export default function PrivacyPage() {
   const { provider, contact_email: contactAddress, recaptcha_site_key: siteKey } = settings
 

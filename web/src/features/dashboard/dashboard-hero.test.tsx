@@ -13,7 +13,7 @@ async function openDashboard() {
 const date = () => screen.getByLabelText<HTMLInputElement>(/Installatiedatum/)
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Productregistratie' }))
 
-test('asks for the date, and not before the first press', async () => {
+test('asks for the date, without an error before the first press', async () => {
   await openDashboard()
 
   expect(date().placeholder).toBe('03-10-2022')
@@ -37,7 +37,7 @@ test.each([
   expect(location().pathname).toBe('/dashboard')
 })
 
-test('takes the date along to the form', async () => {
+test('passes the date on to the form', async () => {
   const { location } = await openDashboard()
   await userEvent.type(date(), '03-10-2022')
 

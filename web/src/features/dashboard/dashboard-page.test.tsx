@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('1.250')).toBeTruthy()
   })
 
-  test('shows of a new registration its name, date, serial number, address and status', async () => {
+  test('shows the name, date, serial number, address and status of a new registration', async () => {
     openDashboard()
 
     const item = await (await block('Nieuwste registraties')).findByRole('listitem')
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('leads from its cards to the news and the promotions', async () => {
+  test('links its cards to the news and the promotions', async () => {
     openDashboard()
 
     const news = await block('Nieuws en acties')
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect(news.getAllByText('12/11/2026')).toHaveLength(2)
   })
 
-  test('leads to the shop as the other links do, while the notice says that it is closed', async () => {
+  test('links to the shop, also while the notice says that it is closed', async () => {
     openDashboard()
 
     const shop = await screen.findByRole('link', { name: 'Cadeaushop' })
@@ -104,7 +104,7 @@ test('a dashboard without registrations and news invites to register', async () 
   expect(screen.queryByText('Nieuws en acties')).toBeNull()
 })
 
-test('a dashboard that could not be loaded says so in its place, and comes when it is tried again', async () => {
+test('a dashboard that could not be loaded says so in one place, and tries again', async () => {
   let isUp = false
   openDashboard(() => (isUp ? full : undefined))
   await screen.findByText('De registraties en het nieuws konden niet worden geladen', {}, { timeout: 5000 })

@@ -28,7 +28,7 @@ test('every question and group has an address of its own', () => {
 })
 
 // Spec §9, 'FAQ business facts', line by line.
-describe('the fact stands in its answer:', () => {
+describe('the answer has its fact:', () => {
   test.each([
     ['garantie', '24 maanden wettelijke garantie'],
     ['garantie', '1 jaar all-in garantie'],

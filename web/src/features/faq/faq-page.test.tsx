@@ -22,7 +22,7 @@ const questions = () => [...document.querySelectorAll('details')]
 const openOnes = () => questions().filter(({ open }) => open)
 const search = () => screen.getByRole('searchbox', { name: 'Zoek in de vragen' })
 
-test('the questions stand closed under their six groups, which the menu leads to', async () => {
+test('the questions are closed, in six groups that the menu links to', async () => {
   await openFaq()
 
   const menu = within(screen.getByRole('navigation', { name: 'Onderwerpen' }))
@@ -38,7 +38,7 @@ test('the questions stand closed under their six groups, which the menu leads to
   expect(openOnes()).toEqual([])
 })
 
-test('a search shows only what it finds, open, and says how many', async () => {
+test('a search opens its matches, hides the others and counts', async () => {
   const { location } = await openFaq()
 
   await userEvent.type(search(), 'ZOUT m3{Enter}')
@@ -49,7 +49,7 @@ test('a search shows only what it finds, open, and says how many', async () => {
   expect(location().search).toEqual({ zoek: 'ZOUT m3' })
 })
 
-test('a search that finds nothing says so, and leads back to all questions', async () => {
+test('a search without matches says so, and leads back to all questions', async () => {
   await openFaq('/service/faq?zoek=zonnepaneel')
 
   expect(screen.getByRole('heading', { name: 'Geen vragen gevonden' })).toBeTruthy()
@@ -61,7 +61,7 @@ test('a search that finds nothing says so, and leads back to all questions', asy
   await waitFor(() => expect(questions().length).toBeGreaterThan(24))
 })
 
-test('the address of a question opens it, brings it into view and puts the focus on it', async () => {
+test('the address of a question opens it, scrolls to it and focuses it', async () => {
   await openFaq('/service/faq#garantie')
 
   const question = document.getElementById('garantie')
@@ -81,7 +81,7 @@ test('the link of a question can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/service/faq#garantie`)
 })
 
-test('where nothing can be copied, the link goes to the address bar', async () => {
+test('without a clipboard, the link goes to the address bar', async () => {
   const person = userEvent.setup()
   const { location } = await openFaq('/service/faq?zoek=wadden')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))

@@ -5,7 +5,7 @@ import { findQuestions } from './faq-page.tsx'
 const slugsFor = (sought: string) =>
   findQuestions(faqGroups, sought).flatMap(({ questions }) => questions.map(({ slug }) => slug))
 
-test('without a search there is everything', () => {
+test('without a search every question is there', () => {
   expect(findQuestions(faqGroups, '  ')).toEqual(faqGroups)
 })
 
@@ -22,7 +22,7 @@ describe('a search finds', () => {
   })
 })
 
-test('every word has to be there, in one question', () => {
+test('every word has to be in the same question', () => {
   expect(slugsFor('zoutverbruik waddeneilanden')).toEqual([])
 })
 

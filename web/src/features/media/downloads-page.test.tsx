@@ -70,7 +70,7 @@ test('a word is not found across the title and the name', async () => {
   expect(await screen.findByRole('heading', { name: 'Geen bestanden gevonden' })).toBeTruthy()
 })
 
-test('downloads that could not be loaded say so', async () => {
+test('the page says that downloads could not be loaded', async () => {
   openDownloads('', () => undefined)
 
   expect(await screen.findByText('De downloads konden niet worden geladen', {}, { timeout: 5000 })).toBeTruthy()

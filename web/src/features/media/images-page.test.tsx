@@ -16,7 +16,7 @@ const images: Image[] = Array.from({ length: 23 }, (_, index) => ({
   category: index % 2 === 0 ? "Product foto's" : "Logo's",
 }))
 
-// Nor does jsdom know how they close.
+// jsdom can't close popovers.
 HTMLElement.prototype.hidePopover = () => {}
 
 function openImages(query = '', answer: () => unknown = () => images) {
@@ -25,7 +25,7 @@ function openImages(query = '', answer: () => unknown = () => images) {
 
 const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-// jsdom knows popovers as elements that are hidden, and not how they open.
+// jsdom can't open popovers either: what is in them stays hidden.
 const hidden = true
 const names = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? [])
@@ -47,7 +47,7 @@ describe('the image bank', () => {
     ])
   })
 
-  test('links to the files that there are, to download', async () => {
+  test('links to the files of an image, to download', async () => {
     openImages()
     await range('1–10 van 23 bestanden')
 
@@ -70,7 +70,7 @@ describe('the image bank', () => {
     }
   })
 
-  test('is asked for once, whatever is searched in it', async () => {
+  test('loads once, and searches without a call', async () => {
     const { asked, location } = openImages('?page=2')
     await range('11–20 van 23 bestanden')
 
@@ -138,14 +138,14 @@ describe('the image bank', () => {
 })
 
 describe('without images the bank', () => {
-  test('says that they are on their way', async () => {
+  test('says that it is loading', async () => {
     openImages('', () => new Promise(() => {}))
 
     expect(await screen.findByText('Bestanden aan het laden')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Exporteren' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('clears the filters that leave nothing, and puts the keyboard in the search', async () => {
+  test('clears filters that leave nothing, and focuses the search', async () => {
     const { location } = openImages('?zoek=xyz&merk=Softy')
 
     await press('Filters wissen')
@@ -155,14 +155,14 @@ describe('without images the bank', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  test('has nothing to clear when there are none at all', async () => {
+  test('has nothing to clear when it is empty', async () => {
     openImages('', () => [])
 
     expect(await screen.findByRole('heading', { name: 'Geen bestanden gevonden' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Filters wissen' })).toBeNull()
   })
 
-  test('says that they could not be loaded, and gets them when it is tried again', async () => {
+  test('says that it could not be loaded, and tries again', async () => {
     let isUp = false
     openImages('', () => (isUp ? images : undefined))
     await screen.findByText('De beeldbank kon niet worden geladen', {}, { timeout: 5000 })
@@ -174,7 +174,7 @@ describe('without images the bank', () => {
   })
 })
 
-test('an export holds everything that matches, with whole addresses', async () => {
+test('an export has every match, with whole addresses', async () => {
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -193,7 +193,7 @@ test('an export holds everything that matches, with whole addresses', async () =
   ])
 })
 
-test('coming back to the bank, it shows what it showed before', async () => {
+test('the bank shows the same again when a member comes back', async () => {
   const { unmount } = openImages('?merk=Solar')
   await range('1–3 van 3 bestanden')
   unmount()

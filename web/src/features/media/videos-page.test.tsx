@@ -31,7 +31,7 @@ test('every video has its title and description, and no player yet', async () =>
   expect(players()).toEqual([])
 })
 
-test('a press on the poster brings the player that leaves no cookies, with the focus in it', async () => {
+test('a press on the poster starts the player without cookies, and focuses it', async () => {
   openVideos()
 
   await userEvent.click(await poster('Plaatsen'))
@@ -43,7 +43,7 @@ test('a press on the poster brings the player that leaves no cookies, with the f
   expect(document.activeElement).toBe(player)
 })
 
-test('where the player stays empty there is another way to the video', async () => {
+test('a playing video has a link to YouTube, in case the player stays empty', async () => {
   openVideos()
   const toYoutube = () => screen.queryByRole('link', { name: /Bekijk de video op YouTube/ })
   await poster('Plaatsen')
@@ -55,7 +55,7 @@ test('where the player stays empty there is another way to the video', async () 
   expect(toYoutube()?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a player that stays silent makes way for our words, and for another try', async () => {
+test('a player without an answer makes room for a message and a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   openVideos()
   fireEvent.click(await poster('Plaatsen'))
@@ -70,7 +70,7 @@ test('a player that stays silent makes way for our words, and for another try', 
   vi.useRealTimers()
 })
 
-test('posters side by side do not look alike', async () => {
+test('posters side by side look different', async () => {
   openVideos()
 
   const looks = [await poster('Plaatsen'), await poster('Instellen')].map((button) => button.dataset.tone)
@@ -87,7 +87,7 @@ test('one video plays at a time', async () => {
   expect(await poster('Plaatsen')).toBeTruthy()
 })
 
-test('an address that is no video shows a quiet line instead of a player', async () => {
+test('an address without a video shows a line of text instead of a player', async () => {
   openVideos()
   await poster('Plaatsen')
 
@@ -101,7 +101,7 @@ test('without videos the page says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Geen video’s gevonden' })).toBeTruthy()
 })
 
-test('videos that could not be loaded say so, and come when they are asked for again', async () => {
+test('the page says that videos could not be loaded, and tries again', async () => {
   let isUp = false
   openVideos(() => (isUp ? videos : undefined))
   await screen.findByText('De video’s konden niet worden geladen', {}, { timeout: 5000 })

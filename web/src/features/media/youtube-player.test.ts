@@ -23,7 +23,7 @@ describe('a player that is watched', () => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }))
   }
 
-  test('a player that answers is left alone', () => {
+  test('a player that answers does not fail', () => {
     frame.dispatchEvent(new Event('load'))
     hear('{"event":"onReady"}')
 
@@ -31,7 +31,7 @@ describe('a player that is watched', () => {
     expect(onFailed).not.toHaveBeenCalled()
   })
 
-  test('a page that loads and stays silent is no player', () => {
+  test('a frame that loads without an answer fails', () => {
     frame.dispatchEvent(new Event('load'))
     expect(onFailed).not.toHaveBeenCalled()
 
@@ -39,7 +39,7 @@ describe('a player that is watched', () => {
     expect(onFailed).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer from anywhere else does not count', () => {
+  test('an answer from another origin does not count', () => {
     frame.dispatchEvent(new Event('load'))
     hear('{"event":"onReady"}', 'https://elders.example')
 
@@ -47,7 +47,7 @@ describe('a player that is watched', () => {
     expect(onFailed).toHaveBeenCalledTimes(1)
   })
 
-  test('a video that can not be played fails at once', () => {
+  test('a video that cannot be played fails at once', () => {
     frame.dispatchEvent(new Event('load'))
     hear('{"event":"onReady"}')
     hear('{"event":"onError","info":150}')

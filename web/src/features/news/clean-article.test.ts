@@ -83,7 +83,7 @@ const harmlessAttributes = new Set(
   'href src alt title width height colspan rowspan scope start target rel loading decoding'.split(' '),
 )
 
-test.each(hostile)('nothing of %s comes through that a browser would act on', (html) => {
+test.each(hostile)('%s leaves nothing that a browser would act on', (html) => {
   for (const element of elementsOf(html)) {
     expect(harmless, element.outerHTML).toContain(element.tagName)
     for (const { name } of element.attributes) expect(harmlessAttributes, element.outerHTML).toContain(name)
@@ -94,15 +94,15 @@ test.each(hostile)('nothing of %s comes through that a browser would act on', (h
   }
 })
 
-test('the words of a script or a style are no text', () => {
+test('the code of a script or a style is no text', () => {
   expect(clean('<p>voor</p><script>alert(1)</script><style>p{}</style><p>na</p>')).toBe('<p>voor</p><p>na</p>')
 })
 
-test('the words in an element that is not allowed stay', () => {
+test('the text in an element that is not allowed stays', () => {
   expect(clean('<div><p>Een <span style="color:red">rood</span> woord</p></div>')).toBe('<p>Een rood woord</p>')
 })
 
-test('what an article needs stays as it is', () => {
+test('the elements of an article stay as they are', () => {
   const article =
     '<h2>Kop</h2><p>Tekst, <strong>vet</strong> en <em>schuin</em>.<br>Regel</p><ul><li>een</li></ul>' +
     '<ol start="3"><li>drie</li></ol><blockquote><p>Gezegd</p></blockquote><hr>' +
@@ -123,20 +123,20 @@ describe('pictures', () => {
     expect(image?.getAttribute('src')).toBe(found)
   })
 
-  test('keep their size and their words, and load when they come near', () => {
+  test('keep their size and text, and load lazily', () => {
     const [, image] = elementsOf('<p><img src="/storage/a.jpg" alt="Een kraan" width="800" height="450"></p>')
     expect(image?.outerHTML).toBe(
       '<img src="/storage/a.jpg" alt="Een kraan" width="800" height="450" loading="lazy" decoding="async">',
     )
   })
 
-  test('without words are said to be for the eye only', () => {
+  test('without a text are decorative', () => {
     expect(elementsOf('<img src="/storage/a.jpg">')[0]?.getAttribute('alt')).toBe('')
   })
 })
 
 describe('links', () => {
-  test('to another site open beside the portal and can not reach back', () => {
+  test('to another site open in a new tab, without access to this one', () => {
     const [link] = elementsOf('<a href="https://www.voorbeeld.nl/">x</a>')
     expect(link?.outerHTML).toBe('<a href="https://www.voorbeeld.nl/" target="_blank" rel="noopener">x</a>')
   })

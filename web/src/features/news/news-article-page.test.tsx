@@ -36,7 +36,7 @@ test('the text is cleaned before it becomes part of the page', async () => {
   expect(document.querySelector('script')).toBeNull()
 })
 
-test('the picture has its place, and comes in a modern format', async () => {
+test('the picture has a reserved place and a modern format', async () => {
   openArticle()
 
   await screen.findByText('Vul bij.')
@@ -55,7 +55,7 @@ test('the way back leads to the news', async () => {
   expect(trail.getByText(article.title).getAttribute('aria-current')).toBe('page')
 })
 
-test('an article that there is not says so, within the portal', async () => {
+test('a missing article says so, within the portal', async () => {
   openArticle(() => new Response('{"message":"Niet gevonden."}', { status: 404 }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeTruthy()
@@ -63,7 +63,7 @@ test('an article that there is not says so, within the portal', async () => {
   expect(document.title).toBe('Pagina niet gevonden – Zilverbron Installateursportaal')
 })
 
-test('an article that could not be loaded comes when it is tried again, and the focus goes to its title', async () => {
+test('an article that could not be loaded can be retried, and then has the focus on its title', async () => {
   let isUp = false
   openArticle(() => (isUp ? article : undefined))
   await screen.findByText('Het bericht kon niet worden geladen', {}, { timeout: 5000 })

@@ -51,13 +51,13 @@ test('without news and promotions the page says so', async () => {
   expect(screen.getByText('Er zijn nu geen acties')).toBeTruthy()
 })
 
-test('while it loads, the page keeps the places of the cards', async () => {
+test('while it loads, the page reserves the places of the cards', async () => {
   openNews(() => new Promise(() => {}))
 
   expect(await screen.findByText('Nieuws en acties aan het laden')).toBeTruthy()
 })
 
-test('news that could not be loaded comes when it is tried again', async () => {
+test('news that could not be loaded can be retried', async () => {
   let isUp = false
   openNews(() => (isUp ? full : undefined))
   await screen.findByText('Het nieuws en de acties konden niet worden geladen', {}, { timeout: 5000 })

@@ -38,7 +38,7 @@ test.each([
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-test('a promotion says from when until when it holds', () => {
+test('a promotion says on which days it is valid', () => {
   expect(promotionPeriod(november)).toBe('Geldig van 01/11/2026 tot en met 30/11/2026')
 })
 

@@ -16,5 +16,5 @@ export function ServiceBreadcrumbs({ current }: { current: string }) {
   )
 }
 
-// Service is above this page in the addresses, but it is not the page on screen.
+// The address of this page begins with that of Service, but the link leads to Service alone.
 const exactly = { exact: true }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 
-test('Service leads to everything that belongs to it', async () => {
+test('Service links to all of its pages', async () => {
   openScreen({ address: '/service', answer: () => undefined })
 
   const links = within(await screen.findByRole('navigation', { name: 'Service' })).getAllByRole('link')

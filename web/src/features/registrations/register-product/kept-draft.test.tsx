@@ -57,7 +57,7 @@ test('a registration that went out leaves no draft behind', async () => {
   await formIsOpen()
 
   expect(field('Naam klant').value).toBe('')
-  expect(sessionStorage).toHaveLength(0)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
 test('starting over empties the form', async () => {

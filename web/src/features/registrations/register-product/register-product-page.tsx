@@ -1,5 +1,5 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { typedDayFromQuery } from '../../../lib/dates.ts'
@@ -9,8 +9,10 @@ import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
 import { confirmationText, RegisterProductForm } from './register-product-form.tsx'
 import styles from './register-product-page.module.css'
 
+const route = getRouteApi(`/members/verified${webPaths.registerProduct}`)
+
 export default function RegisterProductPage() {
-  const { install_date: installDate } = useSearch({ strict: false })
+  const { install_date: installDate } = route.useSearch()
   const [attempt, setAttempt] = useState(1)
 
   return (

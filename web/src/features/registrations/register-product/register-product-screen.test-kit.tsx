@@ -1,21 +1,17 @@
 import type { Product } from '@portal/contract/catalogue'
 import { createRegistration } from '@portal/contract/registrations'
-import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { guestSession, sessionQuery } from '../../account/session.ts'
-import RegisterProductPage from './register-product-page.tsx'
+import { expect } from 'vitest'
+import { memberReply } from '../../../../testing/member-with.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
 
-/** Somebody who does not wait between two keys. Whether a pointer can reach things is for the browser to prove. */
+/** Types without pauses. The journeys check that a pointer can reach things. */
 export const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 type Body = Record<string, unknown>
-type Answer = (body: Body) => Response | Promise<Response>
+type Answer = (body: Body) => unknown
 
 const catalogue: Product[] = [
   { id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
@@ -40,51 +36,25 @@ export function reply(status: number, body: unknown): Response {
 
 type Screen = { memberId?: number; search?: string; answers?: Record<string, Answer> }
 
-/** Opens the page as a member sees it, with the network replaced at its edge. */
+/** Opens the page as a member sees it, with a catalogue and a server that accepts every registration. */
 export function openRegisterProductScreen({ memberId = 1, search = '', answers = {} }: Screen = {}) {
-  const sent: Body[] = []
   const known: Record<string, Answer> = {
-    '/sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
-    '/api/brands': () => reply(200, ['AquaStar', 'Talent', 'ATAG']),
-    '/api/products': ({ brand }) =>
-      reply(
-        200,
-        catalogue.filter((product) => product.brand === brand),
-      ),
+    '/api/user': () => memberReply({ id: memberId }),
+    '/api/brands': () => ['AquaStar', 'Talent', 'ATAG'],
+    '/api/products': ({ brand }) => catalogue.filter((product) => product.brand === brand),
     [createRegistration.path]: () => reply(201, { message: 'Productregistratie succesvol' }),
     ...answers,
   }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    if (path === createRegistration.path) sent.push(body)
-    return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
+  const sent: Body[] = []
+  const { unmount } = openScreen({
+    address: webPaths.registerProduct + search,
+    member: { id: memberId },
+    answer: (path, { body = {} }) => {
+      if (path === createRegistration.path) sent.push(body)
+      return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
+    },
   })
-  document.cookie = 'XSRF-TOKEN=token'
-
-  const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: { id: memberId } as Member })
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createScreenRouter(search)} />
-    </QueryClientProvider>,
-  )
-  return { sent, unmount: view.unmount }
-}
-
-function createScreenRouter(search: string) {
-  const root = createRootRoute()
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: webPaths.registerProduct,
-    component: RegisterProductPage,
-  })
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: webPaths.registrations,
-    component: () => <h1>Lijst</h1>,
-  })
-  const history = createMemoryHistory({ initialEntries: [webPaths.registerProduct + search] })
-  return createRouter({ routeTree: root.addChildren([page, list]), history })
+  return { sent, unmount }
 }
 
 export function field(label: string): HTMLInputElement {
@@ -155,5 +125,5 @@ export async function formIsOpen(): Promise<void> {
 }
 
 export async function listIsOpen(): Promise<void> {
-  await screen.findByText('Lijst')
+  await screen.findByRole('heading', { level: 1, name: 'Productregistraties' })
 }

@@ -37,7 +37,7 @@ const own: OwnRegistration = {
   created_at: '2026-11-14T23:30:00.000000Z',
 }
 
-/** The list call, as the server answers it. */
+/** The reply of the list call. */
 function answer(path: string): unknown {
   const query = new URL(path, 'http://portal').searchParams
   if (!query.has('page')) return registrations
@@ -72,7 +72,7 @@ describe('the list of registrations', () => {
     expect(cells).toHaveLength(40)
   })
 
-  test('says what the member has, what is on its way and how many there are', async () => {
+  test('shows the balance, the pending points and the number of registrations', async () => {
     openList()
     await table()
 
@@ -119,8 +119,8 @@ describe('the list of registrations', () => {
   })
 })
 
-describe('what the list is sorted by', () => {
-  test('is said, as the first column does not show it', async () => {
+describe('the order of the list', () => {
+  test('is shown, since no column shows it', async () => {
     openList()
     await table()
 
@@ -132,14 +132,14 @@ describe('what the list is sorted by', () => {
   })
 })
 
-describe('a registration that is opened', () => {
+describe('an opened registration', () => {
   const open = () => press('Gegevens van AquaStar One, AB 190873')
   const facts = () =>
     within(screen.getByRole('table'))
       .getAllByRole('definition')
       .map((fact) => fact.textContent)
 
-  test('shows its customer, who is not asked for before', async () => {
+  test('shows its customer, loaded at that moment', async () => {
     const { asked } = openList('', (path) => (path.endsWith('/98') ? own : answer(path)))
     await table()
     expect(asked).toEqual(['/api/productregistration/all?page=1'])
@@ -176,8 +176,8 @@ describe('a registration that is opened', () => {
   })
 })
 
-describe('a list with nothing in it', () => {
-  test('invites to register when nothing has been registered', async () => {
+describe('an empty list', () => {
+  test('invites a member without registrations to register', async () => {
     openList('', (path) => ({
       ...pageReply([], path),
       totals: { registrations: 0, pending: 0, pending_credits: 0 },
@@ -198,7 +198,7 @@ describe('a list with nothing in it', () => {
   })
 })
 
-test('a list that could not be loaded says so, and comes when it is tried again', async () => {
+test('a list that could not be loaded says so, and tries again', async () => {
   let isUp = false
   openList('', (path) => (isUp ? answer(path) : undefined))
   await screen.findByText('De registraties konden niet worden geladen', {}, { timeout: 5000 })
@@ -227,7 +227,7 @@ describe('the export', () => {
     return { asked, lines }
   }
 
-  test('holds the whole list, asked for at once', async () => {
+  test('has the whole list, in one call', async () => {
     const { asked, lines } = await exportFrom('?page=2')
 
     expect(asked).toEqual(['/api/productregistration/all'])
@@ -238,7 +238,7 @@ describe('the export', () => {
     ])
   })
 
-  test('holds everything that matches, from all its pages', async () => {
+  test('has every match, of all pages', async () => {
     const { asked, lines } = await exportFrom('?zoek=AquaStar')
 
     expect(asked).toEqual(['/api/productregistration/all?page=1&search=AquaStar&per_page=100'])
