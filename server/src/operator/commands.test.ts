@@ -36,7 +36,7 @@ test('an operator sees how many mails there are, and which could not be delivere
   expect(lines.join('\n')).not.toContain('voorbeeld.nl')
 })
 
-test('an operator has one dead mail tried again', async () => {
+test('an operator queues one dead mail again', async () => {
   const { lines } = await run('mails', 'requeue', '2')
 
   expect(lines).toEqual(['1 mail queued again.'])
@@ -44,7 +44,7 @@ test('an operator has one dead mail tried again', async () => {
   expect(wakes).toBe(1)
 })
 
-test('an operator has all dead mails tried again', async () => {
+test('an operator queues all dead mails again', async () => {
   const { lines } = await run('mails', 'requeue', 'all')
 
   expect(lines).toEqual(['2 mails queued again.'])

@@ -37,7 +37,7 @@ test('a running server answers its operator', async () => {
   expect(logLines.join('')).toContain('"command":"mails"')
 })
 
-test('without a running server there is no answer', async () => {
+test('without a running server the answer is null', async () => {
   expect(await askRunningServer(dataDir, ['mails'])).toBeNull()
 })
 
@@ -83,14 +83,14 @@ test('root may connect to the server of the owner of the data folder', async () 
   expect(await askRunningServer(dataDir, ['mails'])).not.toBeNull()
 })
 
-test('what a killed server left behind is no obstacle', async () => {
+test('the socket of a killed server is replaced', async () => {
   await leaveStaleSocket(operatorSocketPath(dataDir))
   await listen()
 
   expect(await askRunningServer(dataDir, ['mails'])).not.toBeNull()
 })
 
-test('a second server on the folder does not take the operator away from the first', async () => {
+test('a second server on the folder leaves the socket to the first', async () => {
   await listen()
   await (await listen()).close()
 

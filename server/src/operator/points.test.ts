@@ -20,7 +20,7 @@ async function run(...words: string[]) {
   }
 }
 
-test('an operator has the points synced now, and reads what was done', async () => {
+test('an operator syncs the points now and reads the result', async () => {
   await site.memberWithPending(3)
 
   const { lines, isFailure } = await run('sync')
@@ -30,7 +30,7 @@ test('an operator has the points synced now, and reads what was done', async () 
   expect(await site.statuses()).toEqual(['credited', 'credited', 'credited'])
 })
 
-test('a sync that could not do everything says so, and fails', async () => {
+test('an incomplete sync says so, and fails', async () => {
   await site.memberWithPending(2)
   shop.fail('status 500')
 
@@ -59,7 +59,7 @@ test('without a gift shop there is nothing to sync with', async () => {
   expect(lines[0]).toContain('GIFT_SHOP_URL')
 })
 
-test('an operator sees what waits, what was refused and why, and what the last run did', async () => {
+test('an operator sees pending and refused points, the reasons and the last run', async () => {
   await site.memberWithPending(2)
   shop.ledger.set(1, { member_id: 999, credits: 250 })
   await run('sync')
@@ -77,7 +77,7 @@ test('an operator sees what waits, what was refused and why, and what the last r
   expect(lines.join('\n')).not.toMatch(/voorbeeld\.nl|AB \d/)
 })
 
-test('an operator has refused points sent again', async () => {
+test('an operator makes refused points pending again', async () => {
   await site.memberWithPending(2)
   shop.refuseWith(422)
   await run('sync')

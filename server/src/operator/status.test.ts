@@ -22,7 +22,7 @@ async function statusNow() {
   return JSON.parse(lines.join('\n'))
 }
 
-test('an operator reads how the points stand, with counts and nobody in it', async () => {
+test('an operator reads the state of the points without personal data', async () => {
   await create.registration({ created_at: new Date(Date.now() - 90_000) })
   shop.fail('status 503')
   await work.syncNow()

@@ -25,7 +25,7 @@ describe.each(['/register', '/forgot-password'])('POST %s', (path) => {
     (await client.post(path, {})).statusCode,
   ]
 
-  test('lets 300 a minute of one caller pass, holds up the next, and nobody else', async () => {
+  test('allows 300 a minute to one caller, without effect on others', async () => {
     const client = guest()
     expect(await statusesOf(client)).toEqual([422, 422])
     await db.query('update rate_limits set hits = hits + 296')
@@ -94,10 +94,10 @@ describe('guesses of the current password', () => {
   })
 })
 
-describe('links that a stranger makes up', () => {
+describe('links that a stranger invents', () => {
   const madeUp = (id: number) => `/email/verify/${id}/x?expires=9999999999&signature=${'0'.repeat(64)}`
 
-  test('hold up the stranger, and never the member with the mail', async () => {
+  test('are limited for the stranger, never for the member with the mail', async () => {
     const member = await create.unverifiedMember()
     for (let i = 0; i < 6; i++) expect((await guest().get(madeUp(member.id), json)).statusCode).toBe(403)
     expect((await guest().get(madeUp(member.id), json)).statusCode).toBe(429)
@@ -107,7 +107,7 @@ describe('links that a stranger makes up', () => {
     expect((await guest().get(link, json)).statusCode).toBe(204)
   })
 
-  test('the real one opens six times a minute, wherever it is opened', async () => {
+  test('the genuine one opens six times a minute, from anywhere', async () => {
     const member = await create.unverifiedMember()
     const link = verificationLink(deps.linkSigner, member).replace('https://api.voorbeeld.nl', '')
     for (let i = 0; i < 6; i++) expect((await guest().get(link, from(`192.0.2.${i}`))).statusCode).toBe(204)

@@ -97,7 +97,7 @@ function signal() {
   return { give, given }
 }
 
-describe('a login with the old password that is under way', () => {
+describe('a login in progress with the old password', () => {
   test('when the password is reset is refused, and leaves no session and no remember token', async () => {
     const login = holdBehind(/m\.password_hash/)
     const answer = logIn(memberPassword, { remember: true })
@@ -145,7 +145,7 @@ describe('a login with the old password that is under way', () => {
   })
 })
 
-describe('a remember cookie that comes back beside a change of the password', () => {
+describe('a remember cookie used during a change of the password', () => {
   test('is answered, and what it restored ends with the change', async () => {
     const here = await clientOf(member)
     const later = laterBrowserOf(await rememberedClient())
@@ -183,7 +183,7 @@ describe('a remember cookie that comes back beside a change of the password', ()
   })
 })
 
-test('a registration is stored together with its login, so that nothing comes between them', async () => {
+test('a registration and its login are stored together', async () => {
   const { query } = db
   db.query = (text, values) =>
     /insert into sessions/.test(text) && values?.[1] ? Promise.reject(new Error('no session')) : query(text, values)
@@ -196,8 +196,8 @@ test('a registration is stored together with its login, so that nothing comes be
   expect(await db.query('select 1 as one from mails')).toEqual([])
 })
 
-describe('a change of the password in a session that a reset ends meanwhile', () => {
-  test('is refused, by somebody who knew the old one', async () => {
+describe('a change of the password in a session that a reset ends', () => {
+  test('is refused, with the old password too', async () => {
     const stranger = await clientOf(member)
     const change = holdBehind(/m\.password_hash/)
     const body = { current_password: memberPassword, password: changedTo, password_confirmation: changedTo }

@@ -3,7 +3,7 @@ import { startProgram } from '../../../testing/programs/start-program.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test.each(['2', '4'])('a crowd that is hashed for on %s threads leaves one to who asks for a file', async (threads) => {
+test.each(['2', '4'])('many hashes on %s threads leave one thread for files', async (threads) => {
   vi.stubEnv('UV_THREADPOOL_SIZE', threads)
 
   const program = startProgram('hash-a-crowd')
@@ -12,7 +12,7 @@ test.each(['2', '4'])('a crowd that is hashed for on %s threads leaves one to wh
   expect(program.lines).toEqual(['before the file: 0', 'in the end: 8'])
 })
 
-test('on a single thread everybody is served all the same', async () => {
+test('on a single thread every hash completes', async () => {
   vi.stubEnv('UV_THREADPOOL_SIZE', '1')
 
   const program = startProgram('hash-a-crowd')

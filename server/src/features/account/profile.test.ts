@@ -77,7 +77,7 @@ describe('a member changes their profile', () => {
     expect((await client.get('/api/user')).json().birthdate).toBe('1990-05-17')
   })
 
-  test('and what is wrong is told per field', async () => {
+  test('and problems are answered per field', async () => {
     const response = await (await clientOf(member)).post(path, filledIn({ city: '', zipcode: 'x', kvk_number: 'x' }))
 
     expect([response.statusCode, response.json().errors]).toEqual([

@@ -98,7 +98,7 @@ describe('an installer opens an account', () => {
   })
 })
 
-describe('an account with an error is not made', () => {
+describe('an account with an error is not created', () => {
   test('when everything is missing: every field says so once, in form order', async () => {
     const response = await guest().post('/register', {})
 
@@ -169,7 +169,7 @@ describe('an account with an error is not made', () => {
     },
   )
 
-  test('when the address is taken, in any letter case; of many at once one is made', async () => {
+  test('when the address is taken, in any letter case; of many at once one is created', async () => {
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) => guest().post('/register', filledIn({ email: i % 2 ? 'A@b.nl' : 'a@B.nl' }))),
     )
@@ -213,7 +213,7 @@ describe('the human check', () => {
   })
 })
 
-test('the log holds no password, token, address or name of who registers', async () => {
+test('the log holds no password, token, address or name of the new member', async () => {
   await guest().post('/register', filledIn())
   await guest().post('/register', filledIn())
   const [mail] = await mailbox.waitFor(({ to }) => to[0]?.address === 'sanne@dewit.example')

@@ -34,7 +34,7 @@ const reset = (link: { email: string; token: string }, fields: Record<string, un
   guest().post('/reset-password', { ...link, password: newPassword, password_confirmation: newPassword, ...fields })
 
 describe('forgetting a password', () => {
-  test('is answered alike for a member and for nobody, and only the member is mailed', async () => {
+  test('gets the same answer for a known and an unknown address; only the member is mailed', async () => {
     const { email } = await create.member()
 
     const known = await guest().post('/forgot-password', { email: email.toUpperCase() })
@@ -48,7 +48,7 @@ describe('forgetting a password', () => {
     expect(await db.query('select recipient_address from mails')).toEqual([{ recipient_address: email }])
   })
 
-  test('again within a minute is answered alike and sends nothing', async () => {
+  test('again within a minute gets the same answer and sends nothing', async () => {
     const { email } = await create.member()
     for (let i = 0; i < 3; i++) expect((await guest().post('/forgot-password', { email })).statusCode).toBe(200)
     await jobsDone()
@@ -130,7 +130,7 @@ describe('resetting a password', () => {
     expect(response.json().errors).toEqual({ password: ['Het wachtwoord moet minimaal 12 tekens bevatten'] })
   })
 
-  test('without anything says what is missing', async () => {
+  test('without a body says what is missing', async () => {
     const response = await guest().post('/reset-password', {})
 
     expect(response.json().errors).toEqual({
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     })
   })
 
-  test('with a link that is wrong in any way gets one and the same answer', async () => {
+  test('with any invalid link gets the same answer', async () => {
     const [member, other] = [await create.member(), await create.member()]
     const link = await resetLink(member.email)
     const attempts = [
@@ -161,7 +161,7 @@ describe('resetting a password', () => {
     expect((await reset(link)).json().message).toBe(invalid)
   })
 
-  test('a newer link makes the older one worthless, and the table holds no token as it is', async () => {
+  test('a newer link replaces the older one, and the table holds no plain token', async () => {
     const { email } = await create.member()
     const older = await resetLink(email)
     await db.query(`update password_resets set created_at = now() - interval '61 seconds'`)

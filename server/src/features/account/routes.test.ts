@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(response.json().errors).toEqual(errors)
   })
 
-  test('a wrong password and an unknown address are answered alike', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const member = await create.member()
 
     const wrong = await guest().post('/login', { email: member.email, password: 'Iets anders 1' })
@@ -102,7 +102,7 @@ describe('too many attempts', () => {
     expect((await attempt('Niemand@voorbeeld.nl', 'fout')).statusCode).toBe(429)
   })
 
-  test('guesses that come all at once are not all the first', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     const { email } = await create.member()
 
     const responses = await Promise.all(Array.from({ length: 12 }, () => attempt(email, 'fout')))
@@ -111,7 +111,7 @@ describe('too many attempts', () => {
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)])
   })
 
-  test('a success clears them, and another caller or address is not held up', async () => {
+  test('a success clears them, without effect on other callers or addresses', async () => {
     const [{ email }, other] = [await create.member(), await create.member()]
     for (let i = 0; i < 4; i++) await attempt(email, 'fout')
     expect((await attempt(email, memberPassword)).statusCode).toBe(204)
@@ -131,7 +131,7 @@ describe('too many attempts', () => {
     expect((await attempt(email, memberPassword, '192.0.2.2')).statusCode).toBe(204)
   })
 
-  test('an invented X-Forwarded-For makes no other caller', async () => {
+  test('an invented X-Forwarded-For is ignored', async () => {
     const { email } = await create.member()
     for (let i = 0; i < 5; i++) {
       const headers = { 'x-forwarded-for': `198.51.100.${i}` }
@@ -171,7 +171,7 @@ describe('staying logged in', () => {
     expect((await later.post('/api/brands')).statusCode).toBe(200)
   })
 
-  test('logging out makes the cookie and its copies worthless', async () => {
+  test('logging out invalidates the cookie and its copies', async () => {
     const { client, cookie } = await rememberedClient()
     await client.post('/logout')
 
@@ -181,7 +181,7 @@ describe('staying logged in', () => {
     expect(client.cookies.has(cookie.name)).toBe(false)
   })
 
-  test('after 400 days without a visit the cookie is worth nothing', async () => {
+  test('after 400 days without a visit the cookie is invalid', async () => {
     const { cookie } = await rememberedClient()
     await db.query(`update remember_tokens set seen_at = now() - interval '401 days'`)
 
@@ -192,7 +192,7 @@ describe('staying logged in', () => {
 })
 
 describe('logging out', () => {
-  test('ends this session for good, and no other of the member', async () => {
+  test('ends this session only', async () => {
     const member = await create.member()
     const [phone, pc] = [await clientOf(member), await clientOf(member)]
     const stolen = phone.sessionId()
@@ -213,7 +213,7 @@ describe('logging out', () => {
     expect((await client.post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(204)
   })
 
-  test('takes an empty body with and without a content type', async () => {
+  test('accepts an empty body with and without a content type', async () => {
     for (const contentType of ['application/json', 'application/x-www-form-urlencoded', undefined]) {
       const client = await clientOf(await create.member())
       const token = client.cookies.get('XSRF-TOKEN')!
@@ -224,8 +224,8 @@ describe('logging out', () => {
   })
 })
 
-describe('the current user', () => {
-  test('is the whole user of the contract twice, also for an unverified member', async () => {
+describe('the current member', () => {
+  test('is the whole member of the contract twice, also when unverified', async () => {
     const client = await clientOf(await create.unverifiedMember({ kvk_number: '12345678', birthdate: '1990-05-17' }))
 
     const { data, ...user } = (await client.get('/api/user')).json()
@@ -248,7 +248,7 @@ describe('the current user', () => {
     expect((await client.get('/api/user/')).statusCode).toBe(200)
   })
 
-  test('keeps a member private: a session shows its own member and nobody else', async () => {
+  test('keeps a member private: a session shows its own member only', async () => {
     const [sanne, bram] = [await create.member(), await create.member()]
     const [ofSanne, ofBram] = [await clientOf(sanne), await clientOf(bram)]
 
@@ -257,7 +257,7 @@ describe('the current user', () => {
   })
 })
 
-test('the database holds no session id, remember token or password as it is', async () => {
+test('the database holds no plain session id, remember token or password', async () => {
   const member = await create.member()
   const client = guest()
   await client.post('/login', { email: member.email, password: memberPassword, remember: true })

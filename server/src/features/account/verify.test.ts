@@ -21,7 +21,7 @@ async function isVerified({ id }: CurrentMember) {
 }
 
 describe('a verification link', () => {
-  test('verifies its member, again and again, and logs nobody in', async () => {
+  test('verifies its member, repeatedly, and logs nobody in', async () => {
     const member = await create.unverifiedMember()
     const client = guest()
 
@@ -58,7 +58,7 @@ describe('a verification link', () => {
     ['no signature', (link: string) => link.replace(/&signature=.*/, '')],
     ['something added', (link: string) => `${link}&x=1`],
     ['something added in front', (link: string) => link.replace('?', '?x=1&')],
-  ])('with %s is worth nothing', async (_, change) => {
+  ])('with %s is invalid', async (_, change) => {
     const [member, other] = [await create.unverifiedMember(), await create.unverifiedMember()]
 
     const response = await guest().get(change(linkOf(member), String(other.id)), json)
@@ -70,7 +70,7 @@ describe('a verification link', () => {
     expect([await isVerified(member), await isVerified(other)]).toEqual([false, false])
   })
 
-  test('of more than an hour ago, of an older address, or of nobody is worth nothing', async () => {
+  test('that is over an hour old, of an older address or of nobody is invalid', async () => {
     const member = await create.unverifiedMember()
     const anHourAgo = Date.now() - 61 * 60 * 1000
     const links = [

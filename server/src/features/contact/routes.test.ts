@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(mail.subject).toMatch(new RegExp(`^${label}: vraag van `))
   })
 
-  test('keeps its lines, and is text whatever stands in it', async () => {
+  test('keeps its lines, and is always plain text', async () => {
     const question = 'Beste mensen,\r\n\r\n<img src=x onerror=alert(1)> & <b>vet</b>\nGroet'
 
     const mail = await ask(await clientOf(await create.member()), { subject: 2, question })
@@ -64,7 +64,7 @@ describe('a question', () => {
     expect(mail.text).toContain('Beste mensen,\n\n<img src=x onerror=alert(1)> & <b>vet</b>\nGroet')
   })
 
-  test('leaves out what is not known of the member', async () => {
+  test('leaves out unknown facts of the member', async () => {
     const mail = await ask(await clientOf(await create.member({ company: null, phone_number: null })))
 
     expect(mail.text).not.toMatch(/Bedrijf:|Telefoon:|null|undefined/)
@@ -129,7 +129,7 @@ describe('who may not', () => {
     expect(await db.query('select id from mails')).toEqual([])
   })
 
-  test('a member asks sixty times an hour, another is not held up by that', async () => {
+  test('a member asks sixty times an hour, without effect on others', async () => {
     const client = await clientOf(await create.member())
     const other = await clientOf(await create.member())
     for (let attempt = 1; attempt <= 60; attempt++) expect((await client.post(url, {})).statusCode).toBe(422)

@@ -44,7 +44,7 @@ describe('signing on to the gift shop', () => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
   })
 
-  test('each address holds a token of its own', async () => {
+  test('each address has its own token', async () => {
     const member = await create.member()
     const client = await clientOf(member)
 
@@ -87,7 +87,7 @@ describe('a shop that can not be reached', () => {
   }
 
   test.each(['status 500', 'status 503', 'timeout', 'redirect elsewhere'] as const)(
-    '(%s) is told in Dutch, and the points stay readable',
+    '(%s) is reported in Dutch, and the points stay readable',
     async (fault) => {
       shop.fail(fault)
 
@@ -100,13 +100,13 @@ describe('a shop that can not be reached', () => {
     },
   )
 
-  test('since nobody listens there is told as well', async () => {
+  test('because nothing listens there is reported too', async () => {
     const { sso } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9' })
 
     expect(sso.statusCode).toBe(503)
   })
 
-  test('since none is configured in production is told as well', async () => {
+  test('because none is configured is reported too', async () => {
     const { sso, points } = await answerOf({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32) })
 
     expect([sso.statusCode, points.statusCode]).toEqual([503, 200])

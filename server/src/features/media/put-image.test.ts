@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 
 const fields = { name: 'AquaStar Compact 8 – vooraanzicht', brand: 'AquaStar', category: "Product foto's" }
 
-describe('an image that is put in', () => {
+describe('an added image', () => {
   test('is in the image bank with every file that members download', async () => {
     await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields })
 
@@ -29,7 +29,7 @@ describe('an image that is put in', () => {
     ])
   })
 
-  test('becomes what the names of its files say, at full size to download and smaller for screens', async () => {
+  test('becomes each format, at full size for downloads and smaller for pages', async () => {
     const base = await putIn(await photo({ width: 2000, height: 1000 }).png().toBuffer())
 
     expect(await describeFiles(base)).toEqual({
@@ -42,7 +42,7 @@ describe('an image that is put in', () => {
     })
   })
 
-  test('that is small is not blown up', async () => {
+  test('that is small is not enlarged', async () => {
     const base = await putIn(await photo({ width: 90, height: 60 }).webp().toBuffer())
 
     expect(Object.values(await describeFiles(base)).map((file) => file.split(' ')[1])).toEqual(Array(6).fill('90x60'))
@@ -60,13 +60,13 @@ describe('an image that is put in', () => {
     expect(await bank()).toHaveLength(1)
   })
 
-  test('only gets the downloads that are asked for', async () => {
+  test('only gets the requested downloads', async () => {
     await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields, formats: ['jpg'] })
 
     expect(await bank()).toMatchObject([{ jpg_image: expect.any(String), png_image: null, tiff_image: null }])
   })
 
-  test('says nothing any more of where it was taken, or of anything else', async () => {
+  test('loses all metadata, such as the location', async () => {
     const bytes = await photo()
       .withExif({
         IFD0: { Artist: 'Sanne de Vries', Copyright: '<script>alert(1)</script>' },
@@ -99,7 +99,7 @@ describe('an image that is put in', () => {
     expect((await sharp((await filesOf(base))[0]![1]).metadata()).orientation).toBeUndefined()
   })
 
-  test('loses what was hidden behind its pixels', async () => {
+  test('loses data hidden behind its pixels', async () => {
     const bytes = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<html><script>alert(1)</script>')])
 
     const base = await putIn(bytes)
@@ -123,7 +123,7 @@ describe('an image that is put in', () => {
     ['…', 'bestand'],
     ['漢字', 'bestand'],
     ['x'.repeat(255), 'x'.repeat(60)],
-  ])('named %s keeps to its folder', async (name, slug) => {
+  ])('named %s stays in its folder', async (name, slug) => {
     await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields: { ...fields, name } })
 
     const [image] = await bank()
@@ -132,7 +132,7 @@ describe('an image that is put in', () => {
   })
 })
 
-describe('nothing is put in', () => {
+describe('nothing is added', () => {
   test.each([
     ['a page of HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unknown'],

@@ -9,7 +9,7 @@ afterAll(() => portal.close())
 
 const day = (number: number) => new Date(`2026-03-0${number}T09:00:00Z`)
 
-test('the image bank shows every image with the files it has, the newest first', async () => {
+test('the image bank shows every image with its files, newest first', async () => {
   await create.image({ name: 'Oud', created_at: day(1) })
   await create.image({ name: 'Nieuw', created_at: day(3) })
   await create.image({
@@ -42,7 +42,7 @@ test('the image bank shows every image with the files it has, the newest first',
   })
 })
 
-test('of images of the same moment the one stored last comes first', async () => {
+test('of images of the same moment the last stored comes first', async () => {
   for (const name of ['Eerste', 'Tweede', 'Derde']) await create.image({ name, created_at: day(1) })
   const client = await clientOf(await create.member())
 
@@ -51,7 +51,7 @@ test('of images of the same moment the one stored last comes first', async () =>
   expect(images.map(({ name }: { name: string }) => name)).toEqual(['Derde', 'Tweede', 'Eerste'])
 })
 
-test('the downloads come with a title and a file, the newest first', async () => {
+test('the downloads come with title and file, newest first', async () => {
   await create.download({ title: 'Brochure', category: 'Brochures', created_at: day(2) })
   await create.download({
     title: 'Installatiehandleiding',
@@ -79,7 +79,7 @@ test('the downloads come with a title and a file, the newest first', async () =>
   ])
 })
 
-test('the videos come with what a player needs and nothing more, the newest first', async () => {
+test('the videos come with only the fields of a player, newest first', async () => {
   await create.video({ title: 'Spoelen', created_at: day(1) })
   await create.video({ title: 'Zout bijvullen', created_at: day(2) })
   const client = await clientOf(await create.member())

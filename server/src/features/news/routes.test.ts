@@ -28,7 +28,7 @@ describe('the news overview', () => {
     expect(slugs(promotions)).toEqual([7, 6, 5, 4, 3, 2, 1].map((day) => `actie-${day}`))
   })
 
-  test('tells of an article what a card shows, and nothing of its content', async () => {
+  test('shows the fields of a card, and no content', async () => {
     const { id } = await create.news({ url_slug: 'zout', title: 'Zout', created_at: new Date('2026-05-01T08:00:00Z') })
 
     expect((await (await someMember()).get('/api/news/index')).json()).toEqual({
@@ -86,7 +86,7 @@ describe('an article', () => {
     ])
   })
 
-  test('of one kind is not found among the other, under the same slug each kind has its own', async () => {
+  test('of one kind is not found as the other, also with the same slug', async () => {
     await create.news({ url_slug: 'zout', title: 'Nieuws' })
     await create.promotion({ url_slug: 'zout', title: 'Actie' })
     await create.promotion({ url_slug: 'lente' })
@@ -133,7 +133,7 @@ describe('an article', () => {
 })
 
 describe('who may read', () => {
-  test('a guest reads nothing, and learns of no slug', async () => {
+  test("a guest reads nothing, and can't find out slugs", async () => {
     await create.news({ url_slug: 'zout' })
     await create.promotion({ url_slug: 'zout' })
 
@@ -154,7 +154,7 @@ describe('who may read', () => {
 })
 
 describe('the HTML of an article', () => {
-  test('is clean once it is stored, whatever was sent in', async () => {
+  test('is cleaned when it is stored', async () => {
     for (const [what, content, cleaned] of hostileFragments) {
       const { id } = await create.news({ content })
       const { id: promotionId } = await create.promotion({ content })
@@ -164,7 +164,7 @@ describe('the HTML of an article', () => {
     }
   })
 
-  test('is clean when it is given out, whatever was stored', async () => {
+  test('is cleaned when it is read', async () => {
     await create.news({ url_slug: 'zout' })
     await create.promotion({ url_slug: 'zout' })
     const client = await someMember()

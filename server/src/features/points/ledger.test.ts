@@ -19,7 +19,7 @@ const lines = () =>
 const credited = (id: number) => ({ registration_id: id, reason: null })
 const refused = (id: number) => ({ registration_id: id, reason: 'not_accepted' as const })
 
-describe('the ledger writes itself', () => {
+describe('the ledger is written by the table', () => {
   test('a registration begins with a pending line of its own moment', async () => {
     const created_at = new Date('2026-02-03T10:15:00Z')
     const { member_id } = await create.registration({ created_at, credits: 300 })
@@ -29,7 +29,7 @@ describe('the ledger writes itself', () => {
     expect(line).toEqual({ member_id, kind: 'pending', credits: 300, reason: null, created_at })
   })
 
-  test('one that arrives credited brings that line along', async () => {
+  test('a registration that is inserted as credited has both lines', async () => {
     await create.registration({ credited_at: new Date('2026-02-03T11:00:00Z') })
 
     expect((await lines()).map(({ kind }) => kind)).toEqual(['pending', 'credited'])
@@ -82,14 +82,14 @@ describe('the ledger refuses', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  test('to take a flag back', async () => {
+  test('to clear the credited mark', async () => {
     await create.registration({ credited_at: new Date() })
 
     await expect(db.query('update registrations set credited_at = null')).rejects.toThrow(/points/)
   })
 })
 
-test('of an answer and its repetition, or its contradiction, the first stands', async () => {
+test('of repeated or contradicting answers the first counts', async () => {
   await create.registration()
 
   await recordOutcomes(db, [credited(1)])
@@ -117,7 +117,7 @@ test('a refused registration is sent again only when it is requeued, and both at
   ])
 })
 
-test('answers that come at once leave one line', async () => {
+test('concurrent answers leave one line', async () => {
   for (let number = 0; number < 5; number++) await create.registration()
   const all = [1, 2, 3, 4, 5]
 

@@ -40,7 +40,7 @@ async function makeDue() {
   await db.query('update schedules set due_at = now()')
 }
 
-test('of two replicas one syncs', async () => {
+test('one of two replicas syncs', async () => {
   await site.memberWithPending(30)
   startReplica()
   startReplica()
@@ -52,7 +52,7 @@ test('of two replicas one syncs', async () => {
   expect(shop.puts).toHaveLength(30)
 })
 
-test('one that dies in the middle of a run is followed by the other, and every point is credited once', async () => {
+test('the other replica takes over from a killed one, and every point is credited once', async () => {
   const member = await site.memberWithPending(30)
   const first = startReplica()
   await makeDue()
@@ -74,7 +74,7 @@ test('one that dies in the middle of a run is followed by the other, and every p
   expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 30 }])
 })
 
-test('while a shop leaves a sync hanging the pages of the portal answer, and so does its end', async () => {
+test('while a sync hangs the portal serves its pages, and stops in time', async () => {
   shop.fail('timeout')
   const portal = await createTestPortal({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
   const member = await portal.create.member()

@@ -24,7 +24,7 @@ describe('the points of a member', () => {
   const path = '/api/points'
   const pointsOf = async (member: { email: string }, page = '') => (await clientOf(member)).get(`${path}${page}`)
 
-  test('are told by registration, the newest first, with their steps and what they add up to', async () => {
+  test('come by registration, newest first, with their steps and totals', async () => {
     const member = await create.member({ credits: 180 })
     const product = await create.product({ brand: 'AquaStar', model: 'Compact 8' })
     const own = { member_id: member.id, product_id: product.id }
@@ -72,7 +72,7 @@ describe('the points of a member', () => {
     expect(meta.total).toBe(3)
   })
 
-  test('that were refused and are tried again wait once more, and keep all their steps', async () => {
+  test('that were refused and are sent again are pending, and keep all their steps', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
     await recordOutcomes(db, [{ registration_id: 1, reason: 'not_accepted' }])
@@ -104,7 +104,7 @@ describe('the points of a member', () => {
     expect(page.meta).toMatchObject({ current_page: 2, last_page: 2, total: 12 })
   })
 
-  test('tell the balance of the shop, and since when it stands', async () => {
+  test('show the balance of the shop and its time', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
     await portal.deps.pointsWork!.syncNow()
@@ -117,14 +117,14 @@ describe('the points of a member', () => {
     expect((user.data ?? user).credits).toBe(250)
   })
 
-  test('are none for who never registered anything', async () => {
+  test('are none without registrations', async () => {
     const { data, totals } = (await pointsOf(await create.member())).json()
 
     expect(data).toEqual([])
     expect(totals).toEqual({ balance: 0, balance_refreshed_at: null, pending_credits: 0, credited_credits: 0 })
   })
 
-  test('stay private: nobody reads those of another, an administrator neither', async () => {
+  test('stay private, also for an administrator', async () => {
     await create.registration({ credited_at: new Date() })
 
     for (const stranger of [await create.member(), await create.admin()]) {

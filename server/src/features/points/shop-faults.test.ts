@@ -35,7 +35,7 @@ const expected: Record<Fault, Expected> = {
 }
 
 describe.each(faults)('a shop with: %s', (fault) => {
-  test('credits nothing twice, loses nothing, and is never overtaken by our flag', async () => {
+  test('credits each registration once, and before we mark it', async () => {
     const { isBooked, isBelieved, isBalanceTold } = expected[fault]
     const members = [await site.memberWithPending(6), await site.memberWithPending(6)]
     shop.fail(fault)
@@ -64,7 +64,7 @@ describe.each(faults)('a shop with: %s', (fault) => {
   })
 })
 
-test('a redirect is not followed, so that neither secret nor points go elsewhere', async () => {
+test('a redirect is not followed', async () => {
   await site.memberWithPending(3)
   shop.fail('redirect elsewhere')
 
@@ -73,7 +73,7 @@ test('a redirect is not followed, so that neither secret nor points go elsewhere
   expect(shop.strays).toEqual([])
 })
 
-test('a balance of somebody who was not asked about is not stored', async () => {
+test('a balance of another member is not stored', async () => {
   const [member, other] = [await site.memberWithPending(1), await site.create.member()]
   const answer = { balances: [member.id, other.id].map((member_id) => ({ member_id, balance: 9_999 })) }
   shop.answerBalancesWith(answer)

@@ -7,7 +7,7 @@ const { db, shop, create } = site
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 
-test('what was pending is credited by the shop, marked after its answer, and the balance follows', async () => {
+test('a pending registration is credited by the shop, then marked, then the balance is fetched', async () => {
   const member = await site.memberWithPending(3)
   shop.spend(member.id, 100)
   const markedTooEarly: string[] = []
@@ -26,7 +26,7 @@ test('what was pending is credited by the shop, marked after its answer, and the
   expect(Date.now() - row!.balance_refreshed_at.getTime()).toBeLessThan(10_000)
 })
 
-test('the shop is told what and when, and nothing of the customer', async () => {
+test('the shop gets the product and the time, and nothing of the customer', async () => {
   const product = await create.product({ brand: 'AquaStar', model: 'Compact 8', credits: 250 })
   const created_at = new Date('2026-02-03T10:15:00Z')
   const { member_id } = await create.registration({ product_id: product.id, serial_number: 'AB 123456', created_at })
@@ -54,7 +54,7 @@ test('a second run sends nothing again', async () => {
   expect(shop.puts).toHaveLength(3)
 })
 
-test('more than a batch is sent in one run, and balances are asked of 500 members a call', async () => {
+test('one run sends several batches, and asks for 500 balances in a call', async () => {
   const product = await create.product()
   await db.query(`insert into members (email, password_hash, first_name, last_name, company)
     select 'lid' || i || '@firma.nl', '', 'Lid', 'Lid', 'Firma' from generate_series(1, 620) as i`)
@@ -77,7 +77,7 @@ describe('a shop that refuses', () => {
   test.each([
     [409, 'known_differently'],
     [422, 'not_accepted'],
-  ] as const)('with %i gets it no more, and the ledger tells why', async (status, reason) => {
+  ] as const)('with %i gets it no more, and the ledger has the reason', async (status, reason) => {
     await site.memberWithPending(1)
     shop.refuseWith(status)
 
@@ -93,7 +93,7 @@ describe('a shop that refuses', () => {
     ])
   })
 
-  test('somebody who is not a member of the shop any more does not hold up the others', async () => {
+  test('a member unknown to the shop does not delay the others', async () => {
     await site.memberWithPending(2)
     shop.ledger.set(1, { member_id: 999, credits: 250 })
 
@@ -104,7 +104,7 @@ describe('a shop that refuses', () => {
 })
 
 describe('a shop that is down', () => {
-  test('is given up after a few calls, and marks nothing', async () => {
+  test('gets a few calls, and nothing is marked', async () => {
     await site.memberWithPending(60)
     shop.fail('timeout')
     const startedAt = performance.now()
@@ -120,7 +120,7 @@ describe('a shop that is down', () => {
     expect(new Set(await site.statuses())).toEqual(new Set(['pending']))
   })
 
-  test('is left alone during the pause, and asked again when somebody says that it is back', async () => {
+  test('gets no calls during the pause, until an operator ends it', async () => {
     await site.memberWithPending(1)
     const giftShop = site.connect({ failureThreshold: 1, firstPauseMs: 60_000, pauseCapMs: 60_000 })
     shop.fail('status 503')
@@ -136,7 +136,7 @@ describe('a shop that is down', () => {
   })
 })
 
-test('a run that has to stop writes down what it knows, and the next one does the rest', async () => {
+test('a stopped run records its answers, and the next one does the rest', async () => {
   await site.memberWithPending(30)
   const stopping = new AbortController()
   shop.onAnswer(async () => {
@@ -155,7 +155,7 @@ test('a run that has to stop writes down what it knows, and the next one does th
   expect(shop.ledger.size).toBe(30)
 })
 
-test('two runs at once, as a lost lease allows, credit once', async () => {
+test('two concurrent runs, possible after a lost lease, credit once', async () => {
   const member = await site.memberWithPending(40)
 
   await Promise.all([site.run(), site.run()])
@@ -165,7 +165,7 @@ test('two runs at once, as a lost lease allows, credit once', async () => {
   expect(await db.query(`select count(*) from points_lines where kind = 'credited'`)).toEqual([{ count: 40 }])
 })
 
-test('a member whom the shop leaves out of its balances keeps theirs, and the run is complete all the same', async () => {
+test('a member without an answered balance keeps the old one, and the run is complete', async () => {
   const [told, leftOut] = [await create.member({ credits: 20 }), await create.member({ credits: 30 })]
   shop.answerBalancesWith({ balances: [{ member_id: told.id, balance: 25 }] })
 
@@ -176,7 +176,7 @@ test('a member whom the shop leaves out of its balances keeps theirs, and the ru
   expect(await site.balances()).toEqual([25, 30])
 })
 
-test('a run leaves one line in the log, with counts and nobody in it', async () => {
+test('a run logs one line with counts, and no personal data', async () => {
   await site.memberWithPending(2)
   const work = pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' })
 

@@ -105,7 +105,7 @@ test.each([[[]], ['serial_number'], [['serial_number', 'credits']], [['__proto__
   },
 )
 
-test("of another member's registration it tells no more than of one's own", async () => {
+test("of another member's registration it shows no more than of one's own", async () => {
   const member = await create.member()
   const own = await clientOf(member)
   await create.registration({ serial_number: batchSerial(1), member_id: member.id })

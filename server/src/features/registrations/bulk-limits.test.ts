@@ -32,7 +32,7 @@ async function useUpRows(count: number) {
   await db.query(`update rate_limits set hits = hits + $1 where resets_at > now() + interval '30 minutes'`, [count])
 }
 
-test('a member sends at most 5,000 rows an hour, and what is refused for that does not count', async () => {
+test('a member sends at most 5,000 rows an hour; refused batches do not count', async () => {
   expect((await send(emptyRows(50))).statusCode).toBe(200)
   await useUpRows(4_850)
 
@@ -44,7 +44,7 @@ test('a member sends at most 5,000 rows an hour, and what is refused for that do
   expect(await db.query('select 1 as one from registrations')).toEqual([])
 })
 
-test('who asks again after a lost answer gets it, whatever was used up', async () => {
+test('a repeated call after a lost answer gets the answer, also at the limit', async () => {
   await send(emptyRows(50), { key: 'eerste' })
   await useUpRows(4_950)
 
@@ -67,7 +67,7 @@ test('a member sends at most 120 batches and 120 checks a minute, apart from oth
   expect([(await send([{}], { by: other })).statusCode, (await check(other)).statusCode]).toEqual([200, 200])
 })
 
-test('RATE_LIMITS=off lifts all of it', async () => {
+test('RATE_LIMITS=off lifts all limits', async () => {
   const member = await unlimited.create.member()
   const by = await unlimited.clientOf(member)
 

@@ -92,7 +92,7 @@ describe('an office registers many products at once', () => {
     ])
   })
 
-  test('and a row is refused as the single form is, with all its texts', async () => {
+  test('and a row is refused with the texts of the single form', async () => {
     const response = await send({
       rows: [{ serial_number: 'x', selectedProduct: compact.id, row_id: { a: 1 } }, row({ selectedProduct: 999_999 })],
     })
@@ -117,7 +117,7 @@ describe('an office registers many products at once', () => {
     ])
   })
 
-  test('and a serial number that anybody registered is refused, without a word about whose it is', async () => {
+  test('and a taken serial number is refused, without its owner', async () => {
     await create.registration({ serial_number: 'AB 100001' })
 
     const response = await send({ rows: rows(2) })
@@ -210,8 +210,8 @@ describe('a batch is refused whole', () => {
   })
 })
 
-describe('what became of a batch', () => {
-  test('is told to the member whose batch it was, and to nobody else', async () => {
+describe('the result of a batch', () => {
+  test('is shown to its member only', async () => {
     const sent = await send({ rows: [row({ row_id: 'a' })] }, { key: 'de/sleutel?' })
     const other = await clientOf(await create.member())
     const url = `${path}/${encodeURIComponent('de/sleutel?')}`

@@ -165,7 +165,7 @@ describe('a registration with an error is refused whole', () => {
     expect(ofAtag.json().message).toBe('Dit veld mag maximaal 50 tekens bevatten')
   })
 
-  test('all errors are told at once, those of the catalogue among the others, in form order', async () => {
+  test('all errors are answered together, in form order', async () => {
     const response = await client.post(path, { selectedProduct: compact.id, serial_number: 'x' })
 
     expect(Object.keys(response.json().errors)).toEqual([

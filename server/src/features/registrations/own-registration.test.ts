@@ -9,7 +9,7 @@ afterAll(() => portal.close())
 const pathOf = (id: number | string) => `/api/productregistration/${id}`
 
 describe('a registration of a member', () => {
-  test('is told with all that they sent, the customer included', async () => {
+  test('is shown with all its fields, the customer included', async () => {
     const member = await create.member()
     const product = await create.product({ brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' })
     await create.registration({
@@ -44,7 +44,7 @@ describe('a registration of a member', () => {
     })
   })
 
-  test('stays private: for anybody else it is not there, for an administrator neither', async () => {
+  test('stays private, also for an administrator', async () => {
     await create.registration({ customer_name: 'Geheim' })
 
     for (const stranger of [await create.member(), await create.admin()]) {
@@ -56,7 +56,7 @@ describe('a registration of a member', () => {
     expect((await (await clientOf(await create.unverifiedMember())).get(pathOf(1))).statusCode).toBe(403)
   })
 
-  test('is not found by what is no id of one', async () => {
+  test('is not found by an invalid id', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
     const client = await clientOf(member)

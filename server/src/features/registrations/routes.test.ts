@@ -34,7 +34,7 @@ async function found(query: string) {
 const serials = ({ data }: { data: { serial_number: string }[] }) => data.map(({ serial_number }) => serial_number)
 
 describe('the whole list', () => {
-  test('is searched, sorted and narrowed as a page of it is', async () => {
+  test('is searched, sorted and filtered like a page', async () => {
     await registrations(12)
 
     const searched = await found('search=AB 00001')
@@ -51,7 +51,7 @@ describe('the whole list', () => {
     ])
   })
 
-  test('is the items of the contract, newest first', async () => {
+  test('holds the items of the contract, newest first', async () => {
     const product = await create.product({ brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' })
     await create.registration({ member_id: member.id, product_id: product.id, serial_number: 'AB 000001', city: null })
     await registrations(0)
@@ -75,7 +75,7 @@ describe('the whole list', () => {
     ])
   })
 
-  test('keeps registrations private: nobody sees those of another, an administrator neither', async () => {
+  test('keeps registrations private, also for an administrator', async () => {
     await registrations(2)
 
     for (const stranger of [await create.member(), await create.admin()]) {
@@ -106,7 +106,7 @@ describe('a page of the list', () => {
     expect(page.totals).toEqual({ registrations: 23, pending: 12, pending_credits: 1200 })
   })
 
-  test('is as long as it is asked to be, up to a hundred', async () => {
+  test('has the requested length, up to a hundred', async () => {
     await registrations(12)
 
     const page = await found('page=2&per_page=5')
@@ -149,7 +149,7 @@ describe('a page of the list', () => {
     expect(response.body).not.toContain('evil.example')
   })
 
-  test('of many shows the ends and the neighbourhood, with gaps', async () => {
+  test('of many links the ends and the neighbours, with gaps', async () => {
     await registrations(120)
 
     const { meta } = await found('page=6')
@@ -207,7 +207,7 @@ describe('searching', () => {
     expect(page.meta.total).toBe(expected.length)
   })
 
-  test('goes on in the links, and may not be longer than 255', async () => {
+  test('is kept in the links, and has at most 255 characters', async () => {
     const page = await found('page=1&search=ab%20111&sort=-product')
     const tooLong = await (await clientOf(member)).get(`${path}?page=1&search=${'x'.repeat(256)}`)
 

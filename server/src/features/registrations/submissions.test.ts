@@ -40,7 +40,7 @@ async function restFor(minutes: number) {
   ])
 }
 
-describe('an office that sent in many at once', () => {
+describe('an office that sent a submission', () => {
   test('gets one mail, and each customer a confirmation', async () => {
     await send([...batchRows(product.id, 2), batchRow(product.id, { client_name: '' })])
 
@@ -81,7 +81,7 @@ describe('an office that sent in many at once', () => {
     expect(mail?.text).toContain('De andere 10 vind je in het portaal.')
   })
 
-  test('gets it once, although the last batch arrives twice and several processes see it', async () => {
+  test('gets it once, also when the last batch arrives twice and several processes see it', async () => {
     const submission = randomUUID()
     await send(batchRows(product.id, 2), { submission, final: true })
     await Promise.all([summarise(), summarise(), summarise()])
@@ -92,7 +92,7 @@ describe('an office that sent in many at once', () => {
     expect(await summaries()).toHaveLength(1)
   })
 
-  test('and never said which batch was the last, gets it ten minutes after that', async () => {
+  test('without a final batch gets it after ten minutes', async () => {
     await send(batchRows(product.id, 1), { submission: randomUUID() })
     await restFor(9)
     await summarise()
@@ -106,7 +106,7 @@ describe('an office that sent in many at once', () => {
     expect(mail?.text).toContain('Je hebt 1 waterontharder geregistreerd.')
   })
 
-  test('and goes on after such a rest, gets another about all of it, so that no row goes without', async () => {
+  test('that continues later gets another mail about all of it', async () => {
     const submission = randomUUID()
     await send(batchRows(product.id, 2), { submission })
     await restFor(11)
@@ -120,7 +120,7 @@ describe('an office that sent in many at once', () => {
     ])
   })
 
-  test('of which nothing was registered gets none', async () => {
+  test('without registrations gets none', async () => {
     await send([batchRow(product.id, { client_name: '' })])
     await summarise()
 
