@@ -1,8 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
+import type { EventOf } from '../books/events.ts'
+import type { Credit } from '../books/ledger.ts'
 import type { Books } from '../books/open-books.ts'
-import { bookCredit } from './book-credit.ts'
-import { requireSecret } from './require-secret.ts'
 
 type CallsOptions = { books: Books; secret: string; now: () => Date }
 
@@ -41,6 +42,38 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
       balances: body.data.member_ids.map((member_id) => ({ member_id, balance: books.ledger.balanceOf(member_id) })),
     }
   })
+}
+
+// Refuses a call without the shared secret before its body is read.
+function requireSecret(app: FastifyInstance, secret: string): void {
+  const expected = digest(`Bearer ${secret}`)
+  app.addHook('onRequest', async (request, reply) => {
+    // Digests have equal length, so comparing takes the same time for every guess.
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return
+    return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Niet aangemeld.' })
+  })
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+type NewCredit = Omit<EventOf<'credited'>, 'type' | 'at'>
+type Booking = { outcome: 'booked' | 'already booked' | 'contradicted'; booked: Credit }
+
+// Books the points of a registration once, also when the call is repeated or made in parallel.
+function bookCredit(books: Books, credit: NewCredit, now: Date): Booking {
+  const earlier = books.ledger.findCredit(credit.registration_id)
+  if (!earlier) {
+    books.record({ type: 'credited', at: now.toISOString(), ...credit })
+    return { outcome: 'booked', booked: present(credit) }
+  }
+  const isSame = earlier.member_id === credit.member_id && earlier.credits === credit.credits
+  return { outcome: isSame ? 'already booked' : 'contradicted', booked: present(earlier) }
+}
+
+function present({ registration_id, member_id, credits }: Credit): Credit {
+  return { registration_id, member_id, credits }
 }
 
 const contradiction = 'Deze registratie is al bijgeschreven voor een ander lid of met een ander aantal punten.'

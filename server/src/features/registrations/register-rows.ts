@@ -11,8 +11,8 @@ import { newRegistration } from './register-product.ts'
 import { insertBatch } from './store.ts'
 
 /**
- * Registers the good rows of a batch with a mail to each customer, and answers what became of every row: all of this
- * stands or nothing. The installer gets one mail about the submission that the batch belongs to.
+ * Registers the good rows of a batch with a mail to each customer, in one transaction, and returns the result of every
+ * row. The installer gets one mail later, about the whole submission that the batch belongs to.
  */
 export async function registerRows(
   deps: Dependencies,
