@@ -18,19 +18,20 @@ await oneAtATime(root, async () => {
 })
 loadEnvFile(root)
 
-const { PORT = '3000', FRONTEND_URL = `http://localhost:${webPort}` } = process.env
+// Vite passes the calls on, so that the page and the API have one address, as in production.
+const { PORT = '3000', APP_URL = `http://localhost:${webPort}` } = process.env
 const binary = (name) => join(root, 'node_modules', name)
 const programs = [
   run(root, [binary('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/main.ts'], {
     PORT,
-    FRONTEND_URL,
+    APP_URL,
   }),
   ...(usesStandIn(process.env) ? [runShop()] : []),
   run(join(root, 'web'), [binary('vite/bin/vite.js'), '--port', String(webPort), '--strictPort'], {
     PORTAL_API_PORT: PORT,
   }),
 ]
-console.log(`The portal with reload: ${FRONTEND_URL} (its API on port ${PORT}). Ctrl-C stops them.`)
+console.log(`The portal with reload: ${APP_URL} (its API on port ${PORT}). Ctrl-C stops them.`)
 
 let isStopping = false
 
@@ -40,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 function runShop() {
   const args = [binary('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'gift-shop/src/main.ts']
-  return run(root, args, { PORT, FRONTEND_URL })
+  return run(root, args, { PORT, APP_URL })
 }
 
 // A process group of its own: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.

@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { PageSettings, pageSettingsId } from '@portal/contract/page-settings'
 import type { Plugin, Rolldown } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
 /**
- * Puts the CSS of the entry into the page and preloads the font: neither is worth a round trip of its own.
- * The server allows exactly this style element, by its hash. It stands before the links to the CSS of a page.
+ * Puts the CSS of the entry into the HTML and preloads the font, which saves a round trip each. The server allows exactly
+ * this style element, by its hash. It comes before the links to the CSS of a page, which may override it.
  */
 export function criticalCss(): Plugin {
   let css = ''
@@ -119,21 +118,5 @@ export function compressedAssets(): Plugin {
         }),
       )
     },
-  }
-}
-
-/** While developing, gives the page the settings that otherwise come from the server; the rest keep their defaults. */
-export function settingsInDevelopment(settings: Partial<PageSettings>): Plugin {
-  return {
-    name: 'portal-settings-in-development',
-    apply: 'serve',
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: 'portal-settings' satisfies typeof pageSettingsId },
-        children: JSON.stringify(settings),
-        injectTo: 'head-prepend',
-      },
-    ],
   }
 }

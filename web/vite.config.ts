@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { compressedAssets, criticalCss, pageFiles, settingsInDevelopment } from './vite-plugins.ts'
+import { compressedAssets, criticalCss, pageFiles } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -45,7 +45,6 @@ export default defineConfig({
     compressedAssets(),
     // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
-    settingsInDevelopment({ api_url: 'http://localhost:3000' }),
   ],
   server: {
     proxy: {
