@@ -44,6 +44,7 @@ const planted = [
   ['server/src/config.ts', 'export const home = process.env.HOME', null],
 
   ['web/src/ui/a.tsx', "export { e } from '@portal/contract/errors'", 'ui knows nothing of the portal'],
+  ['web/src/ui/m.ts', "export { searchKey } from '@portal/contract/search'", null],
   ['web/src/ui/b.tsx', "export { p } from '../features/news/a.tsx'", 'ui knows nothing of the portal'],
   ['web/src/ui/c.tsx', "export { c } from '../lib/api-client.ts'", 'ui may not call the API'],
   ['web/src/ui/d.tsx', "export { d } from '../lib/dates.ts'", null],

@@ -22,7 +22,7 @@ test('docs/openapi.json is this document; if not, run `npm run openapi`', () => 
 
 test('every call of the contract is in it', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file))
-  const modules = await Promise.all(files.map((file) => import(`./${file}`) as Promise<object>))
+  const modules = await Promise.all(files.map((file) => import(`${import.meta.dirname}/${file}`) as Promise<object>))
   const names = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (value?.method && value.path ? [name] : [])),
   )

@@ -1,3 +1,4 @@
+import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import type { DataTableColumn } from './data-table-column.ts'
 import type { TableSort } from './data-table-state.ts'
 
@@ -15,7 +16,7 @@ export type RowFilters = Record<string, readonly string[]>
 export type SearchableRow<Row> = { row: Row; text: string }
 
 export function toSearchableRows<Row>(rows: readonly Row[], rules: RowRules<Row>): SearchableRow<Row>[] {
-  return rows.map((row) => ({ row, text: plain(rules.searched(row)) }))
+  return rows.map((row) => ({ row, text: searchKey(rules.searched(row)) }))
 }
 
 /** The rows in the order of a column; without one, in the order that they have by themselves. */
@@ -37,12 +38,12 @@ export function selectRows<Row>(
   rules: RowRules<Row>,
   { search, filters }: { search: string; filters: RowFilters },
 ): Row[] {
-  const words = search.split(/\s+/).map(plain)
+  const words = searchWords(search)
   const active = Object.entries(filters).filter(([, values]) => values.length > 0)
   return rows
     .filter(({ row, text }) => {
       return (
-        words.every((word) => text.includes(word)) &&
+        hasEveryWord(text, words) &&
         active.every(([name, values]) => values.includes(rules.filtered[name]?.(row) ?? ''))
       )
     })
@@ -55,12 +56,4 @@ function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
     : collator.compare(String(one), String(other))
-}
-
-// As the server searches: whatever the case, the accents and the blanks.
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase()
 }

@@ -1,6 +1,6 @@
+import { searchKey } from '@portal/contract/search'
 import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../../database/database.ts'
-import { searchKey } from './search-key.ts'
 
 /** The brands that have products. */
 export async function findBrands(db: Database): Promise<string[]> {

@@ -134,6 +134,10 @@ describe('the list of members', () => {
 
   test.each([
     ['fatima bak', 1],
+    ['bak fátima', 1],
+    ['jose', 1],
+    ['JOSÉ perez', 1],
+    ['perez fatima', 0],
     ['BEHEER@', 1],
     ['waterwerken', 1],
     ['voorbeeld.nl', 3],
@@ -143,7 +147,7 @@ describe('the list of members', () => {
     ['niemand', 0],
   ])('searched for %s finds %i', async (search, count) => {
     await create.member({ company: 'Waterwerken BV' })
-    await create.member({ company: 'Ander bedrijf' })
+    await create.member({ company: 'Ander bedrijf', first_name: 'José', last_name: 'Pérez' })
 
     const page = (await admin.get(`/api/users?page=1&search=${encodeURIComponent(search)}`)).json()
 

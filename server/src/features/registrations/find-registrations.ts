@@ -1,8 +1,8 @@
 import { pageSize } from '@portal/contract/pagination'
 import type { ListRegistrationsQuery } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
+import { searchPatterns } from '../../database/search-patterns.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { searchKey } from '../catalogue/search-key.ts'
 import { type RegistrationRow, registrationColumns } from './store.ts'
 
 type Wanted = Omit<ListRegistrationsQuery, 'page'>
@@ -72,8 +72,8 @@ function conditions({ search, status }: Pick<Wanted, 'search' | 'status'>): stri
   return ['r.member_id = $1', ...(search ? [matchesSearch] : []), ...(status ? [hasStatus[status]] : [])].join(' and ')
 }
 
-function valuesOf(member: CurrentMember, { search }: Wanted): (number | string)[] {
-  return search ? [member.id, `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`] : [member.id]
+function valuesOf(member: CurrentMember, { search }: Wanted): (number | string[])[] {
+  return search ? [member.id, searchPatterns(search)] : [member.id]
 }
 
 function countStatement({ search, status }: Wanted): string {
@@ -86,5 +86,5 @@ function countStatement({ search, status }: Wanted): string {
     where r.member_id = $1`
 }
 
-const matchesSearch = '(r.search_key like $2 or p.search_key like $2)'
+const matchesSearch = `(r.search_key || '|' || p.search_key) like all($2::text[])`
 const hasStatus = { pending: 'r.credited_at is null', credited: 'r.credited_at is not null' } as const

@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/contract/search'
 import { submissionRestMinutes } from '@portal/contract/bulk-registration'
 import type { Gender } from '@portal/contract/registrations'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
@@ -5,7 +6,6 @@ import type { Database } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
-import { searchKey } from '../catalogue/search-key.ts'
 
 export type NewRegistration = {
   member_id: number

@@ -1,3 +1,4 @@
+import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -54,24 +55,19 @@ export default function FaqPage() {
 
 /** The questions that have every word of the search, in their groups; a group without any is left out. */
 export function findQuestions(groups: readonly FaqGroup[], sought: string): FaqGroup[] {
-  const words = plain(sought).split(/\s+/).filter(Boolean)
+  const words = searchWords(plain(sought))
   return groups
     .map((group) => ({ ...group, questions: group.questions.filter((question) => matches(question, group, words)) }))
     .filter(({ questions }) => questions.length > 0)
 }
 
 function matches({ question, answer }: FaqQuestion, { title }: FaqGroup, words: readonly string[]): boolean {
-  const text = plain([title, question, ...answer].join(' '))
-  return words.every((word) => text.includes(word))
+  return hasEveryWord(searchKey(plain([title, question, ...answer].join(' '))), words)
 }
 
-// Case and accents don't matter, `m3` matches `m³`, and `0.3` and `02:00` match `0,3` and `02.00`.
+// `m3` matches `m³`, and `0.3` and `02:00` match `0,3` and `02.00`.
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/(?<=\d)[,:](?=\d)/g, '.')
+  return text.normalize('NFKD').replaceAll(/(?<=\d)[,:](?=\d)/g, '.')
 }
 
 /** Opens the question that the address names after its `#`, scrolls to it and focuses it. */

@@ -1,0 +1,20 @@
+/**
+ * A text in the form that searches compare: lower case, without accents and blanks, so that `AB 123456` and `ab123456` are
+ * the same. Stored with registrations and products.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase()
+}
+
+/** The words of a search in that form. A text is found when its key has every one of them, in any order. */
+export function searchWords(search: string): string[] {
+  return search.split(/\s+/).map(searchKey).filter(Boolean)
+}
+
+/** Whether a key of `searchKey` has every word of `searchWords`. */
+export function hasEveryWord(key: string, words: readonly string[]): boolean {
+  return words.every((word) => key.includes(word))
+}
