@@ -1,7 +1,10 @@
+import { getGiftShopSignOn } from '@portal/contract/gift-shop'
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useMatches } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call, isNotAuthorized } from '../../lib/api-client.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +13,6 @@ import { Coin } from '../../ui/coin.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMember } from '../account/session.ts'
 import styles from './redirect-page.module.css'
-import { useWayToShop } from './use-way-to-shop.ts'
 
 /** On the way to the gift shop (spec §2): shows the balance and the progress. */
 export default function RedirectPage() {
@@ -64,6 +66,90 @@ const destinations: Record<string, Destination> = {
   },
   [webPaths.pointsHistory]: { place: 'je puntenhistorie in de cadeaushop', returnPath: '/credit-log' },
   [webPaths.orderHistory]: { place: 'je bestelhistorie in de cadeaushop', returnPath: '/order-history' },
+}
+
+/** How long the spinner is shown, whether the portal or the shop is slow. */
+const giveUpAfterMs = 15_000
+
+/** Takes the member to the shop, once. A failure is reported, and only the member starts another attempt. */
+function useWayToShop(returnPath: string | undefined) {
+  const router = useRouter()
+  // The address signs the member in: no cache keeps it.
+  const { mutate } = useMutation({ mutationFn: fetchShopAddress, gcTime: 0 })
+  const [attempt, setAttempt] = useState({ hasFailed: false })
+
+  useEffect(() => {
+    if (attempt.hasFailed) return
+    const stopped = new AbortController()
+    const timeout = setTimeout(() => {
+      // Stops the navigation to the shop too: its page must not appear while the member does something else.
+      window.stop()
+      giveUp()
+    }, giveUpAfterMs)
+
+    function giveUp() {
+      stop()
+      setAttempt({ hasFailed: true })
+    }
+    function stop() {
+      clearTimeout(timeout)
+      stopped.abort()
+    }
+
+    mutate(
+      { returnPath, signal: stopped.signal },
+      {
+        // Replaces this page in the history, so that Back does not lead to the shop again.
+        onSuccess: (address) => !stopped.signal.aborted && window.location.replace(address),
+        // The session has ended: the guard sends the member to the login.
+        onError: (error) => (isNotAuthorized(error) ? void router.invalidate() : giveUp()),
+      },
+    )
+    return stop
+  }, [attempt, mutate, returnPath, router])
+
+  useEffect(() => {
+    const { pathname } = window.location
+    // The browser may restore this page from its back/forward cache, where no attempt runs any more. Its address says
+    // where the member wants to be.
+    function leaveRestoredPage({ persisted }: PageTransitionEvent) {
+      if (!persisted) return
+      if (window.location.pathname === pathname) void router.navigate({ to: webPaths.dashboard, replace: true })
+      else window.location.reload()
+    }
+    window.addEventListener('pageshow', leaveRestoredPage)
+    return () => window.removeEventListener('pageshow', leaveRestoredPage)
+  }, [router])
+
+  return { hasFailed: attempt.hasFailed, retry: () => setAttempt({ hasFailed: false }) }
+}
+
+// The address works once, for a minute.
+async function fetchShopAddress({ returnPath, signal }: { returnPath?: string; signal: AbortSignal }) {
+  return shopAddress(await call(getGiftShopSignOn, { signal }), returnPath)
+}
+
+/** The answer of the server: the address at the top, or inside `data`. */
+export type SignOnReply = { url?: unknown; data?: { url?: unknown } | null } | undefined
+
+/**
+ * The address that signs the member in at the shop and opens a page of it. Throws unless it is a web page of another
+ * site: a script is unsafe, and an address of the portal would lead here again and again.
+ */
+export function shopAddress(reply: SignOnReply, returnPath?: string): string {
+  const url = readWebAddress(reply?.url ?? reply?.data?.url)
+  if (!url || url.origin === window.location.origin)
+    throw new Error('The sign-on address is not a web page of another site.')
+
+  // Added as text: the rest of the query may be signed, so it stays byte for byte.
+  if (returnPath) url.search = `${url.search || '?'}${url.search && '&'}return=${encodeURIComponent(returnPath)}`
+  return url.href
+}
+
+function readWebAddress(address: unknown): URL | null {
+  if (typeof address !== 'string' || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return ['http:', 'https:'].includes(url.protocol) ? url : null
 }
 
 /** Says that the shop can't be reached, with the two ways on: try again, or return to the portal. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopAddress, type SignOnReply } from './shop-address.ts'
+import { shopAddress, type SignOnReply } from './redirect-page.tsx'
 
 const shop = 'https://cadeaus.example/sso?token=a.b-c_d'
 
