@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { newsArticleQuery, promotionQuery } from '../features/news/api.ts'
-import { preloadPurifier } from '../features/news/clean-article.ts'
+import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { unverifiedOnly } from './guards.ts'
 import { members } from './route-groups.tsx'
 import { routerPath } from '../lib/router-path.ts'

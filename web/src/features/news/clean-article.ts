@@ -1,5 +1,5 @@
-import { loadPart } from '../../ui/load-part.ts'
 import { articleAttributes, articleElements, mendAddresses } from './article-rules.ts'
+import { hasSanitizer, loadPurifier } from './load-purifier.ts'
 
 export type CleanArticle = (html: string) => DocumentFragment
 
@@ -34,16 +34,4 @@ function cleanerOf(sanitize: (html: string) => ParentNode): CleanArticle {
     fragment.append(...[...article.childNodes].map((node) => document.importNode(node, true)))
     return fragment
   }
-}
-
-// Whether this browser sanitizes HTML itself.
-const hasSanitizer = 'parseHTML' in Document
-
-function loadPurifier() {
-  return loadPart(() => import('./purify-article.ts'))
-}
-
-/** Starts loading the library before the page is there; the page handles a failure. */
-export function preloadPurifier(): void {
-  if (!hasSanitizer) void loadPurifier().catch(() => {})
 }

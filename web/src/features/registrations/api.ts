@@ -1,5 +1,5 @@
 import { listBrands, listProducts } from '@portal/contract/catalogue'
-import { getRegistration, listRegistrations, type Registration } from '@portal/contract/registrations'
+import { getRegistration, listRegistrations } from '@portal/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
 import { type RegistrationSearch, toListQuery } from './registration-list.ts'
@@ -36,27 +36,4 @@ export function registrationQuery(id: number) {
     queryKey: ['registration', id],
     queryFn: ({ signal }) => call(getRegistration, { params: { id }, signal }),
   })
-}
-
-// The most that a call gives, so that an export of thousands takes few calls.
-const rowsPerCall = 100
-
-/** Every registration of all pages of the list, in its order, for an export. */
-export async function everyRegistration({ page: _page, ...search }: RegistrationSearch): Promise<Registration[]> {
-  if (Object.keys(search).length === 0) return call(listRegistrations)
-
-  const registrations: Registration[] = []
-  let lastPage = 1
-  for (let page = 1; page <= lastPage; page++) {
-    const query = { ...toListQuery({ ...search, page }), per_page: rowsPerCall }
-    const { data, meta } = await callPage(listRegistrations, { query })
-    registrations.push(...data)
-    lastPage = meta.last_page
-  }
-  return withoutDoubles(registrations)
-}
-
-// A registration made in between moves the others one place, so that one can appear on two pages.
-function withoutDoubles(registrations: Registration[]): Registration[] {
-  return [...new Map(registrations.map((registration) => [registration.id, registration])).values()]
 }

@@ -1,7 +1,9 @@
+import { listRegistrations, type Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
+import { call, callPage } from '../../../lib/api-client.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
 import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,8 +12,8 @@ import listCard from '../../../ui/list-card.module.css'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
 import { PointsFigures } from '../../points/points-figures.tsx'
-import { everyRegistration, registrationsQuery } from '../api.ts'
-import { registrationList } from '../registration-list.ts'
+import { registrationsQuery } from '../api.ts'
+import { registrationList, type RegistrationSearch, toListQuery } from '../registration-list.ts'
 import { registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-page.module.css'
 import { RegistrationsTable } from './registrations-table.tsx'
@@ -66,4 +68,27 @@ export default function RegistrationsPage() {
       </div>
     </div>
   )
+}
+
+// The most that a call gives, so that an export of thousands takes few calls.
+const rowsPerCall = 100
+
+/** Every registration of all pages of the list, in its order, for an export. */
+async function everyRegistration({ page: _page, ...search }: RegistrationSearch): Promise<Registration[]> {
+  if (Object.keys(search).length === 0) return call(listRegistrations)
+
+  const registrations: Registration[] = []
+  let lastPage = 1
+  for (let page = 1; page <= lastPage; page++) {
+    const query = { ...toListQuery({ ...search, page }), per_page: rowsPerCall }
+    const { data, meta } = await callPage(listRegistrations, { query })
+    registrations.push(...data)
+    lastPage = meta.last_page
+  }
+  return withoutDoubles(registrations)
+}
+
+// A registration made in between moves the others one place, so that one can appear on two pages.
+function withoutDoubles(registrations: Registration[]): Registration[] {
+  return [...new Map(registrations.map((registration) => [registration.id, registration])).values()]
 }

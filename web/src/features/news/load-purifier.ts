@@ -1,0 +1,13 @@
+import { loadPart } from '../../ui/load-part.ts'
+
+/** Whether this browser sanitizes HTML itself; the others load a library. */
+export const hasSanitizer = 'parseHTML' in Document
+
+export function loadPurifier() {
+  return loadPart(() => import('./purify-article.ts'))
+}
+
+/** Starts loading the library before the page is there; the page handles a failure. */
+export function preloadPurifier(): void {
+  if (!hasSanitizer) void loadPurifier().catch(() => {})
+}
