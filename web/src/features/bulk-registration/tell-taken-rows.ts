@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toasts.ts'
 
-/** Says how many rows came in and how many of their cells were tidied, with the way back. */
+/** Tells how many rows were added and how many of their cells were tidied. The message offers to undo it. */
 export function tellTakenRows(
   { rows, tidied, isPasted }: { rows: number; tidied: number; isPasted: boolean },
   onUndo: () => void,

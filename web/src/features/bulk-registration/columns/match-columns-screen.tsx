@@ -9,36 +9,34 @@ import card from '../../../ui/card.module.css'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { fileSteps, PipeSteps } from '../pipe-steps.tsx'
-import { sheetFieldLabels } from '../sheet-fields.ts'
+import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
+import { tidyCells } from '../tidy-cells.ts'
 import { useNewScreen } from '../use-new-screen.ts'
-import { ColumnRow } from './column-row.tsx'
+import { ColumnList } from './column-list.tsx'
 import { columnName, type ColumnTable } from './find-columns.ts'
-import { FirstRow } from './first-row.tsx'
-import { type Matching, missingFields } from './match-columns.ts'
 import styles from './match-columns-screen.module.css'
+import { type Matching, missingFields, readRows } from './match-columns.ts'
 
 type MatchColumnsScreenProps = { source: SheetSource; products: readonly Product[] }
 
-/** Asks what the columns of a list are; nothing is taken over before its member goes on. Shown while `source.columns` is set. */
+/** Asks what the columns of a list are. No row is added before the member goes on. Shown while `source.columns` is set. */
 export function MatchColumnsScreen({ source, products }: MatchColumnsScreenProps) {
   const { columns } = source
   return columns && <OpenColumnsScreen key={columns.read.chosen.name} {...{ source, products, columns }} />
 }
 
 function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProps & { columns: OpenColumns }) {
-  const { takeOver, cancel } = source
   const [matching, setMatching] = useState<Matching>(columns.proposed)
   const [isRemembered, setIsRemembered] = useState(true)
   const heading = useNewScreen()
-
   const { table, read } = columns
   const { file } = read
   const mayLeave = useQuestionBeforeLeaving(matching.some((choice, at) => choice !== columns.proposed[at]))
 
   async function goOn() {
     const open = missingLabels(matching)
-    if (open.length === 0 || (await ask(questionAbout(open))) === 'confirmed') takeOver(matching, isRemembered)
+    if (open.length === 0 || (await ask(questionAbout(open))) === 'confirmed') source.takeOver(matching, isRemembered)
   }
 
   return (
@@ -54,25 +52,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
       </div>
       {file && <PipeSteps steps={fileSteps} current="Kolommen koppelen" />}
       <div className={styles.columns}>
-        <section className={card.card} aria-label="Kolommen">
-          <div className={styles.head} aria-hidden="true">
-            <span>Kolom in je {file ? 'bestand' : 'lijst'}</span>
-            <span>Wordt in het portaal</span>
-            <span>Herkenning</span>
-          </div>
-          <ul className={styles.list}>
-            {table.columns.map((column, at) => (
-              <ColumnRow
-                key={column.index}
-                column={column}
-                choice={matching[at] ?? null}
-                isProposed={matching[at] === columns.proposed[at]}
-                taken={matching.filter((_, other) => other !== at)}
-                onChoose={(choice) => setMatching(matching.map((before, other) => (other === at ? choice : before)))}
-              />
-            ))}
-          </ul>
-        </section>
+        <ColumnList columns={columns} matching={matching} onChange={setMatching} />
         <aside className={styles.aside}>
           <FirstRow table={table} matching={matching} products={products} />
           {table.hasHeadings && <RememberBox isRemembered={isRemembered} onChange={setIsRemembered} />}
@@ -80,7 +60,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
       </div>
       <div className={styles.bar}>
         <OpenFields table={table} matching={matching} />
-        <Button variant="secondary" size="lg" onClick={() => void mayLeave().then((may) => may && cancel())}>
+        <Button variant="secondary" size="lg" onClick={() => void mayLeave().then((may) => may && source.cancel())}>
           {file ? 'Ander bestand' : 'Niet plakken'}
         </Button>
         <Button size="lg" onClick={() => void goOn()}>
@@ -94,7 +74,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
   )
 }
 
-/** Asks before choices that were made here get lost, by a button or by another page; answers whether they may. */
+// Asks before changed choices are lost, by a button or by going to another page. Returns whether the member may leave.
 function useQuestionBeforeLeaving(isChanged: boolean): () => Promise<boolean> {
   async function mayLeave() {
     return !isChanged || (await ask(questionBeforeLeaving)) === 'declined'
@@ -112,6 +92,54 @@ const questionBeforeLeaving = {
   detail: 'Je hebt kolommen gekoppeld en de rijen nog niet overgenomen.',
   confirm: 'Terug naar de kolommen',
   decline: 'Niet opslaan',
+}
+
+function Introduction({ file, table, matching }: { file: string | null; table: ColumnTable; matching: Matching }) {
+  const known = matching.filter((choice) => choice && choice !== 'leave-out').length
+  return (
+    <>
+      {file ? <b>{file}</b> : 'Je lijst'}{' '}
+      {table.hasHeadings ? 'heeft andere kolomnamen dan ons sjabloon.' : 'heeft geen kolomnamen.'} Er{' '}
+      {known === 1 ? 'is' : 'zijn'} {known} van de {table.columns.length} kolommen gekoppeld.
+    </>
+  )
+}
+
+type FirstRowProps = { table: ColumnTable; matching: Matching; products: readonly Product[] }
+
+// The first row as the worksheet will show it, so that a wrong choice stands out.
+function FirstRow({ table, matching, products }: FirstRowProps) {
+  const [first] = readRows({ ...table, rows: table.rows.slice(0, 1) }, matching, products)
+  if (!first) return null
+  const { cells } = tidyCells(first, products)
+  const missing = new Set(missingFields(matching))
+  const count = table.rows.length
+
+  return (
+    <section className={`${card.card} ${card.padded}`}>
+      <h2 className={styles.title}>Zo lezen we rij 1</h2>
+      <p className="small muted">{count === 1 ? 'Van 1 rij.' : `Van ${count} rijen.`} Klopt dit, dan klopt alles.</p>
+      <dl className={styles.facts}>
+        {sheetFields
+          .filter((field) => cells[field] !== '' || missing.has(field))
+          .map((field) => (
+            <div key={field}>
+              <dt>{sheetFieldLabels[field]}</dt>
+              <dd>
+                {missing.has(field) ? (
+                  <span className={styles.missing}>
+                    <CircleAlert size={15} aria-hidden="true" />
+                    ontbreekt nog
+                  </span>
+                ) : (
+                  cells[field]
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
 }
 
 function RememberBox({ isRemembered, onChange }: { isRemembered: boolean; onChange: (isRemembered: boolean) => void }) {
@@ -147,7 +175,9 @@ function OpenFields({ table, matching }: { table: ColumnTable; matching: Matchin
     <p role="status" data-open>
       <CircleAlert size={21} aria-hidden="true" />
       <span>
-        <b>{openTitle(open)}</b>
+        <b>
+          Nog {open.length} {open.length === 1 ? 'verplicht veld' : 'verplichte velden'}: {open.join(', ')}
+        </b>
         <span className="muted">{adviceOn(table, matching)}</span>
       </span>
     </p>
@@ -156,21 +186,6 @@ function OpenFields({ table, matching }: { table: ColumnTable; matching: Matchin
 
 function missingLabels(matching: Matching): string[] {
   return missingFields(matching).map((field) => sheetFieldLabels[field])
-}
-
-function Introduction({ file, table, matching }: { file: string | null; table: ColumnTable; matching: Matching }) {
-  const known = matching.filter((choice) => choice && choice !== 'leave-out').length
-  return (
-    <>
-      {file ? <b>{file}</b> : 'Je lijst'}{' '}
-      {table.hasHeadings ? 'heeft andere kolomnamen dan ons sjabloon.' : 'heeft geen kolomnamen.'} Er{' '}
-      {known === 1 ? 'is' : 'zijn'} {known} van de {table.columns.length} kolommen gekoppeld.
-    </>
-  )
-}
-
-function openTitle(labels: readonly string[]): string {
-  return `Nog ${labels.length} ${labels.length === 1 ? 'verplicht veld' : 'verplichte velden'}: ${labels.join(', ')}`
 }
 
 function adviceOn(table: ColumnTable, matching: Matching): string {

@@ -1,21 +1,31 @@
 import type { Product } from '@portal/contract/catalogue'
-import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { focusControl } from '../../../ui/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
-import type { Sheet, SheetRows } from '../sheet.ts'
+import { type CellFaults, type Cells, emptyCells, type SheetField, sheetFields } from '../sheet-fields.ts'
+import {
+  cellsToSend,
+  insertRows,
+  isFilled,
+  newRow,
+  removeRows,
+  type Sheet,
+  type SheetRows,
+  writeCells,
+} from '../sheet.ts'
+import { useJudge } from '../use-judge.ts'
+import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
 import styles from './row-editor.module.css'
 import { RowFields } from './row-fields.tsx'
-import { useEditedRow } from './use-edited-row.ts'
-import { useSwipeDown } from './use-swipe-down.ts'
 
-/** Stands for a row that isn't there yet. */
+/** The id of a row that does not exist yet. */
 export const newRowId = 'new'
 
-export type RowEditorProps = {
+type RowEditorProps = {
   rowId: string
   sheet: Sheet
   verdict: SheetVerdict
@@ -25,7 +35,7 @@ export type RowEditorProps = {
   onOpen: (rowId: string | null) => void
 }
 
-/** One row to fill in, its faults first. It saves and goes to the next fault, and asks only when something changed. */
+/** A dialog to fill in one row, fields with faults first. Saving goes on to the next fault; unsaved changes are asked about. */
 export function RowEditor(props: RowEditorProps) {
   const { sheet, verdict, products, onOpen } = props
   const dialog = useOpenDialog()
@@ -33,12 +43,15 @@ export function RowEditor(props: RowEditorProps) {
   const row = useEditedRow(props)
   const { top, swipe } = useSwipeDown(() => void leaveFor(null))
   const around = findAround(verdict, row.place)
-  const rowName = `Rij ${row.place + 1}`
-
   const open = (place: number | null) => onOpen(place === null ? null : (sheet.rows[place]?.id ?? null))
 
   async function leaveFor(place: number | null) {
     if (await row.settle()) open(place)
+  }
+
+  function saveAndGoOn(event: SyntheticEvent) {
+    event.preventDefault()
+    if (row.save()) open(around.nextFault)
   }
 
   function remove() {
@@ -46,46 +59,28 @@ export function RowEditor(props: RowEditorProps) {
     open(null)
   }
 
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    void leaveFor(null)
+  }
+
+  const head = { titleId, place: row.place, verdict, around, swipe }
+  const fields = { cells: row.cells, faults: row.shownFaults, first: row.faultsAtFirst, products }
   return (
     <dialog
       ref={dialog}
       className={styles.editor}
       aria-labelledby={titleId}
       style={{ translate: `0 ${top}px` }}
-      onCancel={(event) => {
-        event.preventDefault()
-        void leaveFor(null)
-      }}
+      onCancel={cancel}
     >
-      <form
-        className={styles.form}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (row.save()) open(around.nextFault)
-        }}
-      >
-        <EditorHead
-          titleId={titleId}
-          title={rowName}
-          about={describePlace(verdict, row.place)}
-          around={around}
-          swipe={swipe}
-          onLeaveFor={(place) => void leaveFor(place)}
-        />
+      <form className={styles.form} noValidate autoComplete="off" onSubmit={saveAndGoOn}>
+        <EditorHead {...head} onLeaveFor={(place) => void leaveFor(place)} />
         <div className={styles.body}>
-          <RowFields
-            cells={row.cells}
-            faults={row.shownFaults}
-            first={row.faultsAtFirst}
-            sharedDate={sheet.shared.install_date}
-            products={products}
-            onCell={row.write}
-          />
+          <RowFields {...fields} sharedDate={sheet.shared.install_date} onCell={row.write} />
         </div>
         <footer className={styles.footer}>
-          <RemoveButton rowName={rowName} onRemove={remove} />
+          <RemoveButton rowName={`Rij ${row.place + 1}`} onRemove={remove} />
           <Button type="submit" size="lg">
             {around.nextFault === null ? 'Opslaan' : 'Opslaan, volgende fout'}
           </Button>
@@ -95,33 +90,18 @@ export function RowEditor(props: RowEditorProps) {
   )
 }
 
-type EditorHeadProps = {
-  titleId: string
-  title: string
-  about: string
-  around: Around
-  swipe: ReturnType<typeof useSwipeDown>['swipe']
-  onLeaveFor: (place: number | null) => void
-}
-
-function EditorHead({ titleId, title, about, around, swipe, onLeaveFor }: EditorHeadProps) {
-  return (
-    <header className={styles.header} {...swipe}>
-      <div>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        <p className="small muted">{about}</p>
-      </div>
-      <div>
-        <StepButton kind={`Vorige ${around.kind}`} to={around.previous} onLeaveFor={onLeaveFor} />
-        <StepButton kind={`Volgende ${around.kind}`} to={around.next} onLeaveFor={onLeaveFor} />
-        <IconButton aria-label="Sluiten" onClick={() => onLeaveFor(null)}>
-          <X size={22} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </header>
-  )
+// The browser keeps the focus inside a modal dialog, and gives it back afterwards.
+function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const faulty = element?.querySelector('[aria-invalid=true]')
+    if (faulty) focusControl(faulty)
+    else element?.querySelector('h2')?.focus()
+    return () => element?.close()
+  }, [])
+  return dialog
 }
 
 function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => void }) {
@@ -143,52 +123,78 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
   )
 }
 
-// The browser keeps the focus in it and gives it back.
-function useOpenDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Whoever opens a row with a fault is there to mend it.
-    const faulty = element?.querySelector('[aria-invalid=true]')
-    if (faulty) focusControl(faulty)
-    else element?.querySelector('h2')?.focus()
-    return () => element?.close()
-  }, [])
-  return dialog
-}
+// The cells of the row while they are edited, their faults, and the actions on the row.
+function useEditedRow({ rowId, sheet, verdict, products, onChange }: RowEditorProps) {
+  const judge = useJudge(products)
+  // The place is fixed while the editor is open, because saving gives a new row an id of its own.
+  const [place] = useState(() => placeOfRow(sheet.rows, rowId))
+  const row = sheet.rows[place]
+  const saved = row?.cells ?? emptyCells()
+  const known = verdict.rows[place]
+  const [cells, setCells] = useState(saved)
+  const [faultsAtFirst] = useState(() => sheetFields.filter((field) => known?.faults[field] !== undefined))
+  // A new row shows no faults before it is saved for the first time.
+  const [isJudged, setIsJudged] = useState(row !== undefined && isFilled(row))
 
-type StepButtonProps = { kind: string; to: number | null; onLeaveFor: (place: number) => void }
+  const own = judge?.(cellsToSend({ id: rowId, cells }, sheet.shared)) ?? {}
+  const faults = { ...faultsFromElsewhere(cells, saved, known), ...own }
+  const isChanged = sheetFields.some((field) => cells[field] !== saved[field])
 
-function StepButton({ kind, to, onLeaveFor }: StepButtonProps) {
-  const Icon = kind.startsWith('Vorige') ? ChevronUp : ChevronDown
-  return (
-    <IconButton aria-label={kind} aria-disabled={to === null} onClick={() => to !== null && onLeaveFor(to)}>
-      <Icon size={22} aria-hidden="true" />
-    </IconButton>
-  )
-}
+  /** Returns whether the saved row has no faults. */
+  function save(): boolean {
+    onChange((rows) => writeRow(rows, row?.id ?? null, cells))
+    setIsJudged(true)
+    return Object.keys(faults).length === 0
+  }
 
-type Around = { kind: 'fout' | 'rij'; previous: number | null; next: number | null; nextFault: number | null }
-
-// The rows to go to: those with faults while there are any, else all that are filled in.
-function findAround({ rows }: SheetVerdict, place: number): Around {
-  const placesOf = (fits: (row: RowVerdict) => boolean) =>
-    rows.flatMap((row, at) => (at !== place && fits(row) ? [at] : []))
-  const faulty = placesOf(({ state }) => state === 'faulty')
-  const others = faulty.length > 0 ? faulty : placesOf(({ state }) => state !== 'empty')
   return {
-    kind: faulty.length > 0 ? 'fout' : 'rij',
-    previous: others.findLast((at) => at < place) ?? null,
-    next: others.find((at) => at > place) ?? null,
-    nextFault: faulty.find((at) => at > place) ?? faulty[0] ?? null,
+    place,
+    cells,
+    faultsAtFirst,
+    shownFaults: isJudged ? faults : {},
+    write: (changed: Partial<Cells>) => setCells((current) => ({ ...current, ...changed })),
+    save,
+    remove: () => row && onChange((rows) => removeRows(rows, new Set([row.id]))),
+    /** Asks about unsaved changes. Returns whether the row may be left. */
+    settle: async (): Promise<boolean> => {
+      if (!isChanged) return true
+      const answer = await ask({
+        title: 'Wijzigingen niet opgeslagen',
+        detail: 'Je hebt gegevens gewijzigd. Wil je ze eerst opslaan?',
+        confirm: 'Opslaan',
+        decline: 'Niet opslaan',
+      })
+      if (answer === 'confirmed') save()
+      return answer !== 'closed'
+    },
   }
 }
 
-function describePlace({ rows, faults }: SheetVerdict, place: number): string {
-  const state = rows[place]?.state ?? 'empty'
-  if (state === 'registered') return 'Al geregistreerd, wordt niet verstuurd'
-  if (state === 'ready') return 'Klaar om te versturen'
-  if (state === 'empty') return 'Nieuwe rij'
-  return `Fout ${faults.findIndex(({ row }) => row === place) + 1} van ${faults.length}`
+// Faults that come from other rows or from the server. One about the serial number holds until that number changes, any
+// other until a cell changes.
+function faultsFromElsewhere(cells: Cells, saved: Cells, known: RowVerdict | undefined): CellFaults {
+  if (!known) return {}
+  const isUntouched = sheetFields.every((field) => cells[field] === saved[field])
+  if (isUntouched) return known.faults
+  const isSameSerial = cells.serial_number === saved.serial_number
+  const isAboutSerial = known.twin !== null || known.state === 'registered'
+  return isSameSerial && isAboutSerial && known.faults.serial_number
+    ? { serial_number: known.faults.serial_number }
+    : {}
+}
+
+// A new row takes the place of the first empty one.
+function placeOfRow(rows: SheetRows, rowId: string): number {
+  const place = rows.findIndex(({ id }) => id === rowId)
+  if (place >= 0) return place
+  const empty = rows.findIndex((row) => !isFilled(row))
+  return empty >= 0 ? empty : rows.length
+}
+
+function writeRow(rows: SheetRows, rowId: string | null, cells: Cells): SheetRows {
+  if (rowId === null) return insertRows(rows, rows.length, [newRow(cells)])
+  return writeCells(
+    rows,
+    sheetFields.map((field: SheetField) => ({ rowId, field, text: cells[field].trim() })),
+  )
 }

@@ -9,6 +9,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
+import { cellChoices } from '../cell-choices.ts'
 import { findBrand } from '../find-product.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
@@ -17,14 +18,14 @@ import styles from './row-fields.module.css'
 type RowFieldsProps = {
   cells: Cells
   faults: CellFaults
-  /** The fields that stand on top. */
+  /** The fields that are shown first. */
   first: readonly SheetField[]
   sharedDate: string
   products: readonly Product[]
   onCell: (changed: Partial<Cells>) => void
 }
 
-// Fields that read as one stay together.
+// The fields of a group share one line.
 const groups: readonly (readonly SheetField[])[] = [
   ['serial_number'],
   ['brand', 'model'],
@@ -37,7 +38,7 @@ const groups: readonly (readonly SheetField[])[] = [
   ['client_phone_number'],
 ]
 
-/** The fields of one row: those with a fault first. */
+/** The fields of one row. Groups with a fault come first. */
 export function RowFields(props: RowFieldsProps) {
   const { first } = props
   const isFaulty = (group: readonly SheetField[]) => group.some((field) => first.includes(field))
@@ -75,8 +76,12 @@ function RowField({
     onChange: write,
   }
   const brand = findBrand(products, cells.brand) ?? ''
+  const options = cellChoices(field, cells, products).map(({ text, credits }) => ({
+    value: text,
+    label: credits === null ? text : `${text} (${formatNumber(credits)} punten)`,
+  }))
 
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are plain texts
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other fields are plain text fields
   switch (field) {
     case 'serial_number':
       return (
@@ -94,7 +99,7 @@ function RowField({
           {...common}
           placeholder="Kies een merk"
           value={brand || cells.brand}
-          options={withTyped(brandsOf(products), brand || cells.brand)}
+          options={withTyped(options, brand || cells.brand)}
         />
       )
     case 'model':
@@ -102,7 +107,7 @@ function RowField({
         <SelectField
           {...common}
           placeholder={brand ? 'Kies een model' : 'Kies eerst een merk'}
-          options={withTyped(modelsOf(products, brand), cells.model)}
+          options={withTyped(options, cells.model)}
         />
       )
     case 'install_date':
@@ -110,7 +115,7 @@ function RowField({
     case 'address_zipcode':
       return <MaskedField {...common} mask={postcodeMask} autoCapitalize="characters" />
     case 'selectedGender':
-      return <RadioGroupField {...common} value={genderWord(cells.selectedGender)} options={genderOptions} />
+      return <RadioGroupField {...common} value={genderWord(cells.selectedGender)} options={options} />
     case 'client_phone_number':
       return <PhoneField {...common} />
     default:
@@ -118,7 +123,7 @@ function RowField({
   }
 }
 
-// What a phone's keyboard offers for a text.
+// The keyboard that a phone shows for a text field.
 const keyboards: Partial<Record<SheetField, ComponentProps<'input'>>> = {
   address_house_number: { inputMode: 'numeric' },
   huisnummer_toevoeging: { autoCapitalize: 'characters' },
@@ -137,8 +142,6 @@ const shortLabels: Partial<Record<SheetField, string>> = {
   huisnummer_toevoeging: 'Toev.',
 }
 
-const genderOptions = Object.values(genderWords).map((word) => ({ value: word, label: word }))
-
 function genderWord(typed: string): string {
   const gender = readGender(typed)
   return gender ? genderWords[gender] : ''
@@ -146,17 +149,7 @@ function genderWord(typed: string): string {
 
 type Option = { value: string; label: string }
 
-function brandsOf(products: readonly Product[]): Option[] {
-  return [...new Set(products.map(({ brand }) => brand))].map((brand) => ({ value: brand, label: brand }))
-}
-
-function modelsOf(products: readonly Product[], brand: string): Option[] {
-  return products
-    .filter((product) => product.brand === brand)
-    .map(({ model, credits }) => ({ value: model, label: `${model} (${formatNumber(credits)} punten)` }))
-}
-
-// What came from a file stays visible, also when it is no choice.
+// A value from a file stays visible, also if it is not among the options.
 function withTyped(options: Option[], typed: string): Option[] {
   return typed === '' || options.some(({ value }) => value === typed)
     ? options

@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { FileRefused } from './file-refused.ts'
-import { plainText, readWorksheet, type WorkbookParts } from './read-worksheet.ts'
-import { attributeOf, scanXml, type XmlTag } from './scan-xml.ts'
-import type { NumberFormat } from './show-number.ts'
-import { sheetLimits, type TextSheet } from './text-sheet.ts'
+import { attributeOf, decodeXml, scanXml, type XmlTag } from './scan-xml.ts'
+import { type NumberFormat, showNumber } from './show-number.ts'
+import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
 
@@ -100,4 +99,116 @@ function readFormats(files: Files): NumberFormat[] {
     else if (tag.name === 'xf' && tag.opens && isOfCells) formats.push({ id: Number(id), code: codes.get(id) ?? '' })
   }
   return formats
+}
+
+/** What the cells of all worksheets refer to. */
+type WorkbookParts = Readonly<{
+  sharedStrings: readonly string[]
+  formats: readonly NumberFormat[]
+  is1904: boolean
+}>
+
+type Cell = { column: number; type: string; style: number; value: string | null; text: string; formula: string }
+type Row = { number: number; isHidden: boolean; cells: string[] }
+
+/** The rows of one worksheet, as its owner sees them. `onRow` is told how many of how many have been read. */
+function readWorksheet(
+  { name, xml }: { name: string; xml: string },
+  parts: WorkbookParts,
+  onRow: (count: number, inAll: number) => void = () => {},
+): TextSheet {
+  // A file that lies about its size is cut off where it claims to end.
+  if (!/<\/(?:[\w.-]+:)?worksheet\s*>\s*$/.test(xml.slice(-200))) throw new FileRefused('damaged')
+  const inAll = xml.split(/<(?:[\w.-]+:)?row[\s>]/).length - 1
+  const rows: Row[] = []
+  const merges: string[] = []
+  let hasCellsTooFarRight = false
+  let cell: Cell | null = null
+  let isPhonetic = false
+
+  for (const tag of scanXml(xml)) {
+    const row = rows.at(-1)
+    if (tag.name === 'row' && tag.opens) {
+      rows.push(openRow(tag, (row?.number ?? 0) + 1))
+      if (rows.length > sheetLimits.rows + 100) throw new FileRefused('tooManyRows')
+      onRow(rows.length, inAll)
+    } else if (tag.name === 'c' && tag.opens && row) {
+      cell = openCell(tag, row.cells.length)
+    } else if (tag.name === 'rPh') isPhonetic = tag.opens && !tag.closes
+    else if (tag.name === 'v' && tag.opens && cell) cell.value = tag.text
+    else if (tag.name === 'f' && tag.opens && cell) cell.formula = tag.text
+    else if (tag.name === 't' && tag.opens && cell && !isPhonetic) cell.text += tag.text
+    else if (tag.name === 'mergeCell' && tag.opens) merges.push(attributeOf(tag, 'ref') ?? '')
+
+    if (tag.name === 'c' && tag.closes && cell && row) {
+      const text = textOf(cell, parts)
+      if (cell.column < sheetLimits.columns) putText(row.cells, cell.column, text)
+      else hasCellsTooFarRight ||= text !== ''
+      cell = null
+    }
+  }
+  const mergedCells = fillMerged(rows, merges)
+  return toTextSheet(name, rows, { mergedCells, hasCellsTooFarRight })
+}
+
+function openRow(tag: XmlTag, next: number): Row {
+  const isHidden = ['1', 'true'].includes(attributeOf(tag, 'hidden') ?? '')
+  return { number: Number(attributeOf(tag, 'r') ?? next) || next, isHidden, cells: [] }
+}
+
+// A cell without a reference follows the one before it.
+function openCell(tag: XmlTag, next: number): Cell {
+  const reference = attributeOf(tag, 'r')
+  const style = Number(attributeOf(tag, 's') ?? 0)
+  const column = reference ? columnOf(reference) : next
+  return { column, style, type: attributeOf(tag, 't') ?? 'n', value: null, text: '', formula: '' }
+}
+
+/** 0 for A1, 27 for AB7. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A'
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function textOf({ type, style, value, text, formula }: Cell, parts: WorkbookParts): string {
+  const stored = decodeXml(value ?? '')
+  if (type === 's') return parts.sharedStrings[Number(stored)] ?? ''
+  if (type === 'inlineStr') return plainText(text)
+  // Never calculated: what is written may not get lost.
+  if (value === null) return formula === '' ? '' : plainText(`=${formula}`)
+  if (type === 'b') return stored === '1' ? 'WAAR' : 'ONWAAR'
+  if (type === 'd') return stored.slice(0, 10)
+  if (type !== 'n') return plainText(value)
+  return showNumber(stored, parts.formats[style] ?? { id: 0, code: '' }, parts.is1904)
+}
+
+/** A text without entities, nor the way in which the format writes control characters. */
+function plainText(text: string): string {
+  return decodeXml(text)
+    .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .slice(0, sheetLimits.characters)
+}
+
+function putText(cells: string[], column: number, text: string): void {
+  while (cells.length < column) cells.push('')
+  cells[column] = text
+}
+
+// A value that is merged over several rows holds for each of them. Merging over columns is for titles.
+function fillMerged(rows: readonly Row[], merges: readonly string[]): number {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  let filled = 0
+  for (const merge of merges) {
+    const [, from = '', top = '', bottom = ''] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(merge) ?? []
+    const column = columnOf(from)
+    const text = byNumber.get(Number(top))?.cells[column] ?? ''
+    if (text === '' || column >= sheetLimits.columns || Number(bottom) <= Number(top)) continue
+    filled += 1
+    for (const row of rows) {
+      const isBelow = row.number > Number(top) && row.number <= Number(bottom)
+      // An empty row is a line between others, not one more appliance.
+      if (isBelow && row.cells.some((cell) => cell !== '')) putText(row.cells, column, text)
+    }
+  }
+  return filled
 }

@@ -1,34 +1,18 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
-import { changeKept, type Kept, type KeptSheet, keepingOf, type Keeping, readKept } from '../kept-sheet.ts'
-import { type FailedAttempt, judgeFailure, pauseBefore } from './judge-failure.ts'
+import { changeKept, keepingOf, type Kept, type KeptSheet, readKept } from '../kept-sheet.ts'
+import { judgeFailure, type OpenFailure, pauseBefore, restOf, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
   isUnfinished,
-  nextBatch,
   newSubmission,
+  nextBatch,
   type SendableRow,
   type Submission,
+  takeOutcome,
   takeRefusal,
   takeResults,
-  takeOutcome,
 } from './submission.ts'
-
-/** How the sending of a member's rows stands. */
-export type Sending = Readonly<{
-  /** What is being sent, or was sent last and not put away yet. */
-  submission: Submission | null
-  step: SendingStep
-  keeping: Keeping
-  /** When this tab started to send without a stop, and how many rows were done by then: the pace follows from it. */
-  pace: Readonly<{ since: number; rowsBefore: number }> | null
-}>
-
-export type SendingStep =
-  | { name: 'loading' | 'idle' | 'sending' | 'paused' | 'signed-out' | 'finished' }
-  /** Nothing came through, or the server is busy; it goes on by itself. */
-  | { name: 'waiting'; isOffline: boolean }
-  | { name: 'blocked'; message: string }
 
 /** What sending needs from around it; a test has its own. */
 export type Surroundings = {
@@ -42,8 +26,6 @@ export type Surroundings = {
   random: () => number
   isOnline: () => boolean
 }
-
-type OpenFailure = Exclude<FailedAttempt, { kind: 'refused' }>
 
 // How long a result waits to be looked at, in milliseconds.
 const resultLife = 24 * 60 * 60_000
@@ -210,17 +192,6 @@ export class Sender {
       this.wakeUp = isAskedFor ? null : done
     })
   }
-}
-
-function restOf(submission: Submission | null): SendingStep | null {
-  if (!submission) return { name: 'idle' }
-  if (submission.finishedAt !== null) return { name: 'finished' }
-  return submission.isPaused ? { name: 'paused' } : null
-}
-
-function stepAfter(failure: OpenFailure, isOnline: boolean): SendingStep {
-  if (failure.kind === 'later') return { name: 'waiting', isOffline: !isOnline }
-  return failure.kind === 'blocked' ? { name: 'blocked', message: failure.message } : { name: 'signed-out' }
 }
 
 function rowsDone(submission: Submission | null): number {

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import card from '../../../ui/card.module.css'
 import { Coin } from '../../../ui/coin.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { Sending } from './sender.ts'
 import styles from './sending-progress.module.css'
+import type { Sending } from './sending-step.ts'
 import { batchSize, countSent, type SentRow, type Submission } from './submission.ts'
 
 type SendingProgressProps = { submission: Submission; pace: Sending['pace']; isHeld: boolean }

@@ -1,9 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useMember } from '../../account/session.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { useMember } from '../../account/session.ts'
 import styles from './sending-ring.module.css'
+import { isHeld } from './sending-step.ts'
 import { countSent, isUnfinished } from './submission.ts'
 import { useSending } from './use-sending.ts'
 
@@ -24,14 +25,14 @@ export function SendingRing() {
   if (!submission || !isUnfinished(submission)) return null
   const { total, left } = countSent(submission)
   const done = total - left
-  const isHeld = step.name !== 'sending' && step.name !== 'loading'
+  const isWaiting = isHeld(sending)
 
   return (
     <Link
       to={webPaths.registerManyProducts}
       className={styles.ring}
-      data-held={isHeld || undefined}
-      aria-label={`${done} van ${total} registraties verstuurd${isHeld ? ', het versturen wacht' : ''}`}
+      data-held={isWaiting || undefined}
+      aria-label={`${done} van ${total} registraties verstuurd${isWaiting ? ', het versturen wacht' : ''}`}
     >
       <svg width={40} height={40} viewBox="0 0 40 40" aria-hidden="true">
         <circle cx={20} cy={20} r={radius} className={styles.rest} />

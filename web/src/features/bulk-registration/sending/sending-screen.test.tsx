@@ -1,10 +1,11 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
-import type { Sender, Sending, SendingStep } from './sender.ts'
-import { sendableRows } from './sending.test-kit.ts'
+import type { Sender } from './sender.ts'
 import { SendingScreen } from './sending-screen.tsx'
+import type { Sending, SendingStep } from './sending-step.ts'
+import { sendableRows } from './sending.test-kit.ts'
 import { newSubmission, type Submission, takeResults } from './submission.ts'
 
 // Twenty of 26 rows have their answer, one of them a refusal.

@@ -7,9 +7,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { fileSteps, PipeSteps, typedSteps } from '../pipe-steps.tsx'
 import { useNewScreen } from '../use-new-screen.ts'
-import type { Sender, Sending } from './sender.ts'
+import type { Sender } from './sender.ts'
 import { SendingProgress, SendingRows } from './sending-progress.tsx'
 import styles from './sending-screen.module.css'
+import { isHeld, type Sending } from './sending-step.ts'
 import { countSent, type Submission } from './submission.ts'
 
 type SendingScreenProps = { sender: Sender; sending: Sending; submission: Submission }
@@ -38,10 +39,6 @@ export function SendingScreen({ sender, sending, submission }: SendingScreenProp
       <SendingBar sender={sender} sending={sending} submission={submission} />
     </>
   )
-}
-
-function isHeld({ step }: Sending): boolean {
-  return step.name !== 'sending' && step.name !== 'loading'
 }
 
 type SendingBarProps = { sender: Sender; sending: Sending; submission: Submission }

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
 import { registrationList } from '../../registrations/registration-list.ts'
-import { Sender, type Sending, type Surroundings } from './sender.ts'
+import { Sender, type Surroundings } from './sender.ts'
+import type { Sending } from './sending-step.ts'
 
 /** How the sending of a member's rows stands, followed while it changes. Rows that wait are taken up again. */
 export function useSending(memberId: number): { sender: Sender; sending: Sending } {

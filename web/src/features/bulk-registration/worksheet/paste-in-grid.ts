@@ -5,36 +5,37 @@ import { readClipboard } from '../reading/read-clipboard.ts'
 import type { SheetField } from '../sheet-fields.ts'
 import { type CellPlace, maxSheetRows, type SheetRows, writeBlock } from '../sheet.ts'
 import { textsOf } from '../source/use-page-paste.ts'
-import type { SheetSource } from '../source/use-sheet-source.ts'
 import { tellTakenRows } from '../tell-taken-rows.ts'
 import { tidyCells } from '../tidy-cells.ts'
-import type { SheetState } from '../use-sheet.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 
-type Target = {
-  page: SheetState
-  source: SheetSource
-  products: readonly Product[]
-  /** Called with the cell that was pasted to. */
-  onPasted: (place: CellPlace) => void
-}
+type Target = { at: CellPlace; rows: number; columns: number }
 
-/** Pastes into the worksheet from a cell on. A list with headings goes by those, wherever it is pasted. */
-export function useGridPaste({ page, source, products, onPasted }: Target) {
-  const { rows } = page.sheet
-
-  return (clipboard: DataTransfer, at: CellPlace, selected: { rows: number; columns: number }) => {
-    const texts = textsOf(clipboard)
-    const block = readClipboard(texts).rows
-    if (block.length === 0) return
-    if (hasKnownHeadings(block)) return source.paste(texts)
-
-    const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), products)
-    page.changeRows(() => changed)
-    onPasted(at)
-    const isWorthTelling = block.length > 1 || tidied > 0
-    if (isWorthTelling) tellTakenRows({ rows: pasted, tidied, isPasted: true }, () => page.undoTo(rows))
-    if (left > 0) tellFull(left)
+/**
+ * Pastes the clipboard into the selected cells. A list with headings is added by those instead, wherever it is pasted.
+ * Returns whether the cells themselves were written.
+ */
+export function pasteInGrid(
+  { state, source, products }: Pick<SheetPage, 'state' | 'source' | 'products'>,
+  clipboard: DataTransfer,
+  { at, ...selected }: Target,
+): boolean {
+  const { rows } = state.sheet
+  const texts = textsOf(clipboard)
+  const block = readClipboard(texts).rows
+  if (block.length === 0) return false
+  if (hasKnownHeadings(block)) {
+    source.paste(texts)
+    return false
   }
+
+  const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), products)
+  state.changeRows(() => changed)
+  if (block.length > 1 || tidied > 0) {
+    tellTakenRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
+  }
+  if (left > 0) tellFull(left)
+  return true
 }
 
 function tellFull(left: number): void {
@@ -49,14 +50,14 @@ type TextBlock = readonly (readonly string[])[]
 
 type PastedBlock = {
   rows: SheetRows
-  /** How many rows of the block there was room for, and how many there was not. */
+  /** The number of rows of the block that fitted, and of those that did not. */
   pasted: number
   left: number
-  /** How many cells were written otherwise than they came, without losing anything. */
+  /** The number of cells whose notation was changed without loss. */
   tidied: number
 }
 
-/** Pastes a block of texts from a cell on, tidies its rows and counts what became of it. */
+/** Writes a block of texts from a cell on, and tidies the rows that it fills. */
 export function pasteBlock(
   rows: SheetRows,
   from: CellPlace,
@@ -75,7 +76,7 @@ export function pasteBlock(
   return { rows: tidied, pasted, left: block.length - pasted, tidied: tidiedFields.length }
 }
 
-/** One cell for a selection of several fills all of it, as in a spreadsheet; anything else stays what it is. */
+/** Repeats a single cell over the whole selection, as spreadsheets do. A larger block stays as it is. */
 export function fillSelection(block: TextBlock, selected: { rows: number; columns: number }): TextBlock {
   const text = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
   if (text === undefined) return block

@@ -1,25 +1,53 @@
 import { ArrowRight, Check, ChevronDown, CircleAlert, Minus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
+import card from '../../../ui/card.module.css'
 import field from '../../../ui/field.module.css'
 import select from '../../../ui/select-field.module.css'
 import { genderWords, readGender } from '../gender-words.ts'
 import { columnTargets, fieldsOf, isJoined } from '../known-headings.ts'
 import type { SheetField } from '../sheet-fields.ts'
+import type { OpenColumns } from '../source/use-sheet-source.ts'
 import { type Column, columnName } from './find-columns.ts'
-import type { ColumnChoice } from './match-columns.ts'
 import styles from './match-columns-screen.module.css'
+import type { ColumnChoice, Matching } from './match-columns.ts'
+
+type ColumnListProps = { columns: OpenColumns; matching: Matching; onChange: (matching: Matching) => void }
+
+/** The columns of the list, each with a select for the field that it becomes. */
+export function ColumnList({ columns: { read, table, proposed }, matching, onChange }: ColumnListProps) {
+  return (
+    <section className={card.card} aria-label="Kolommen">
+      <div className={styles.head} aria-hidden="true">
+        <span>Kolom in je {read.file ? 'bestand' : 'lijst'}</span>
+        <span>Wordt in het portaal</span>
+        <span>Herkenning</span>
+      </div>
+      <ul className={styles.list}>
+        {table.columns.map((column, at) => (
+          <ColumnRow
+            key={column.index}
+            column={column}
+            choice={matching[at] ?? null}
+            isProposed={matching[at] === proposed[at]}
+            taken={matching.filter((_, other) => other !== at)}
+            onChoose={(choice) => onChange(matching.map((before, other) => (other === at ? choice : before)))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type ColumnRowProps = {
   column: Column
   choice: ColumnChoice
   isProposed: boolean
-  /** What the other columns are: a field can be chosen once. */
+  /** The choices of the other columns. A field can be chosen once. */
   taken: readonly ColumnChoice[]
   onChoose: (choice: ColumnChoice) => void
 }
 
-/** One column of the list: what it is called, what stands in it and what becomes of it. */
-export function ColumnRow({ column, choice, isProposed, taken, onChoose }: ColumnRowProps) {
+function ColumnRow({ column, choice, isProposed, taken, onChoose }: ColumnRowProps) {
   const name = columnName(column)
   const takenFields = new Set(taken.flatMap((other) => (other && other !== 'leave-out' ? fieldsOf(other) : [])))
 
@@ -56,6 +84,10 @@ export function ColumnRow({ column, choice, isProposed, taken, onChoose }: Colum
   )
 }
 
+function isTaken(fields: readonly SheetField[], taken: ReadonlySet<SheetField>): boolean {
+  return fields.some((name) => taken.has(name))
+}
+
 type RecognitionProps = { choice: ColumnChoice; isProposed: boolean; sample: string | undefined }
 
 function Recognition({ choice, isProposed, sample }: RecognitionProps) {
@@ -87,12 +119,8 @@ function Recognition({ choice, isProposed, sample }: RecognitionProps) {
   )
 }
 
-// A letter for a gender is the one reading that its member has to see.
+// Says how a letter for the gender is read, because the member has to check that.
 function readingOf(sample: string): string {
   const gender = readGender(sample)
   return gender && genderWords[gender] !== sample ? `${sample} = ${genderWords[gender]}` : 'Herkend'
-}
-
-function isTaken(fields: readonly SheetField[], taken: ReadonlySet<SheetField>): boolean {
-  return fields.some((name) => taken.has(name))
 }

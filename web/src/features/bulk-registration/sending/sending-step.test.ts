@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
-import { judgeFailure, pauseBefore } from './judge-failure.ts'
+import { judgeFailure, pauseBefore } from './sending-step.ts'
 
 function failure(status: number, { message = null, retryAfter = null }: Partial<ApiError> = {}): ApiError {
   const error = new ApiError(status, message)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { testProducts } from '../sheet.test-kit.ts'
 import { maxSheetRows, newSheet } from '../sheet.ts'
-import { fillSelection, pasteBlock } from './use-grid-paste.ts'
+import { fillSelection, pasteBlock } from './paste-in-grid.ts'
 
 const start = { row: 0, column: 1 }
 
-test('what is pasted is tidied and counted', () => {
+test('a pasted block is tidied and counted', () => {
   const { rows, ...counts } = pasteBlock(newSheet().rows, start, [['aquastar', 'compact 8', 'ab190902']], testProducts)
 
   expect(rows[0]!.cells).toMatchObject({ brand: 'AquaStar', model: 'Compact 8', serial_number: 'AB 190902' })
   expect(counts).toEqual({ pasted: 1, left: 0, tidied: 3 })
 })
 
-test('what there is no room for is counted, not dropped in silence', () => {
+test('rows without room are counted, not dropped silently', () => {
   const block = Array.from({ length: maxSheetRows }, () => ['AquaStar'])
 
   expect(pasteBlock(newSheet().rows, { row: 3, column: 1 }, block, testProducts)).toMatchObject({
@@ -21,7 +21,7 @@ test('what there is no room for is counted, not dropped in silence', () => {
   })
 })
 
-test('one cell fills what is selected', () => {
+test('one cell fills the selection', () => {
   expect(fillSelection([['x']], { rows: 2, columns: 3 })).toEqual([
     ['x', 'x', 'x'],
     ['x', 'x', 'x'],
