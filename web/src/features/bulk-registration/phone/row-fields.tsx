@@ -56,30 +56,11 @@ export function RowFields(props: RowFieldsProps) {
   )
 }
 
-function RowField({
-  field,
-  cells,
-  faults,
-  sharedDate,
-  products,
-  onCell,
-}: RowFieldsProps & { field: SheetField }): ReactNode {
-  const write = ({ target }: { target: { value: string } }) => onCell({ [field]: target.value })
-  const isRequired = !optionalSheetFields.includes(field)
-  const common = {
-    label: shortLabels[field] ?? sheetFieldLabels[field],
-    name: `rij-${field}`,
-    error: faults[field],
-    required: isRequired,
-    autoComplete: 'off',
-    value: cells[field],
-    onChange: write,
-  }
+function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): ReactNode {
+  const { cells, sharedDate, products } = props
+  const common = commonProps(field, props)
   const brand = findBrand(products, cells.brand) ?? ''
-  const options = cellChoices(field, cells, products).map(({ text, credits }) => ({
-    value: text,
-    label: credits === null ? text : `${text} (${formatNumber(credits)} punten)`,
-  }))
+  const options = optionsOf(field, cells, products)
 
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other fields are plain text fields
   switch (field) {
@@ -121,6 +102,25 @@ function RowField({
     default:
       return <TextField {...common} {...keyboards[field]} />
   }
+}
+
+function commonProps(field: SheetField, { cells, faults, onCell }: RowFieldsProps) {
+  return {
+    label: shortLabels[field] ?? sheetFieldLabels[field],
+    name: `rij-${field}`,
+    error: faults[field],
+    required: !optionalSheetFields.includes(field),
+    autoComplete: 'off',
+    value: cells[field],
+    onChange: ({ target }: { target: { value: string } }) => onCell({ [field]: target.value }),
+  }
+}
+
+function optionsOf(field: SheetField, cells: Cells, products: readonly Product[]): Option[] {
+  return cellChoices(field, cells, products).map(({ text, credits }) => ({
+    value: text,
+    label: credits === null ? text : `${text} (${formatNumber(credits)} punten)`,
+  }))
 }
 
 // The keyboard that a phone shows for a text field.

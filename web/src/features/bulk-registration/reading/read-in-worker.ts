@@ -1,16 +1,18 @@
 import { FileRefused } from './file-refused.ts'
 import type { SheetWorkerAnswer } from './sheet.worker.ts'
-
-// oxlint-disable-next-line import/default -- Vite makes it: the address of the worker's own file
+// oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker's file
 import workerUrl from './sheet.worker.ts?worker&url'
 import { sheetLimits, type TextSheet } from './text-sheet.ts'
 
-// Five thousand rows take a fifth of a second; what takes this long is made to.
-const longestReading = 10_000
+// Five thousand rows take a fifth of a second. A file that takes this long was made to.
+const longestReadingMs = 10_000
 
 type Options = { signal: AbortSignal; onProgress: (rowsRead: number, rowsInAll: number) => void }
 
-/** Reads a file apart from the page, which stays alive whatever the file does. Throws `FileRefused`. */
+/**
+ * Reads the sheets of a file in a worker, so that the page keeps responding whatever the file holds. Throws `FileRefused`,
+ * or the reason of `signal`.
+ */
 export async function readInWorker(file: File, { signal, onProgress }: Options): Promise<TextSheet[]> {
   if (file.size > sheetLimits.bytes) throw new FileRefused('tooBig')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -18,9 +20,9 @@ export async function readInWorker(file: File, { signal, onProgress }: Options):
   const worker = startWorker(workerUrl)
   try {
     return await new Promise<TextSheet[]>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new FileRefused('tooSlow')), longestReading)
+      const timer = setTimeout(() => reject(new FileRefused('tooSlow')), longestReadingMs)
       signal.addEventListener('abort', () => reject(signal.reason as Error))
-      // Out of memory, or the worker's own file didn't arrive.
+      // The worker is out of memory, or its file could not be loaded.
       worker.addEventListener('error', () => reject(new FileRefused('damaged')))
       worker.addEventListener('message', ({ data }: MessageEvent<SheetWorkerAnswer>) => {
         if ('rowsRead' in data) return onProgress(data.rowsRead, data.rowsInAll)
@@ -40,11 +42,9 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: s
 
 let policy: Policy | null = null
 
-/**
- * Starts a module worker from a file of the portal, of which Vite gives the address (`…?worker&url`). The page's policy asks
- * for a vetted address; no other code may start a worker (server/src/http/security-headers.ts).
- */
-export function startWorker(url: string): Worker {
+// Trusted Types want a policy that vets the address of a worker (server/src/http/security-headers.ts). This is the only one,
+// so no other code can start a worker.
+function startWorker(url: string): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('portal-worker', { createScriptURL: ownAddress }) ?? null
   return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' })
@@ -52,6 +52,6 @@ export function startWorker(url: string): Worker {
 
 function ownAddress(url: string): string {
   if (new URL(url, location.href).origin !== location.origin)
-    throw new TypeError('A worker comes from the portal itself')
+    throw new TypeError(`A worker must come from this portal, not from ${url}`)
   return url
 }

@@ -93,6 +93,19 @@ test('every visible sheet with rows is read', () => {
   ])
 })
 
+test('every row that is read is reported with the number of rows in all', () => {
+  const bytes = makeWorkbook({ sheets: [{ name: 'Blad1', rows: [['a'], ['b'], ['c']] }] })
+  const reported: number[][] = []
+
+  readSheetFile(bytes, (count, inAll) => reported.push([count, inAll]))
+
+  expect(reported).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+})
+
 describe('a file that is no list is refused with its reason', () => {
   const zeros = new Uint8Array(30_000_000)
   const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'

@@ -8,35 +8,30 @@ import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import styles from './cell-editor.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 
-/** Where to go on from a cell that has been edited. */
+/** Where to go after a cell has been edited. */
 export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'send' | 'nextFault' | 'previousFault'
 
 export type CellEditorProps = {
   field: SheetField
-  /** What it starts with. */
+  /** The text at the start. */
   text: string
   choices: readonly CellChoice[]
   opensChoices: boolean
-  /** Selects what it starts with, so that typing replaces it. */
+  /** Selects the text at the start, so that typing replaces it. */
   selectsText: boolean
-  /** Hears every change: whatever takes the editor away must be able to keep what was typed. */
+  /** Receives every change, so that the text is kept whatever closes the editor. */
   onType: (text: string) => void
   onLeave: (exit: EditorExit | null) => void
   onCancel: () => void
 }
 
-/** The input in a cell; where there is something to choose, typing filters a list. */
+/** The input in a cell. For a field with choices, typing filters a list. */
 export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ...start }: CellEditorProps) {
   const listId = useId()
   const inputRef = useEditorInput(field, start.selectsText)
   const [typed, setTyped] = useState(text)
   const [filter, setFilter] = useState<string | null>(start.opensChoices ? '' : null)
-  const [highlighted, setHighlighted] = useState(() =>
-    Math.max(
-      0,
-      choices.findIndex((choice) => choice.text === text),
-    ),
-  )
+  const [highlighted, setHighlighted] = useState(() => indexOfText(choices, text))
   const open = filter === null ? [] : filterChoices(choices, filter)
   const choice = open[Math.min(highlighted, open.length - 1)]
 
@@ -51,7 +46,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // The keys of a word that is still being composed belong to the keyboard.
+    // The input method handles the keys of a word that it still composes.
     if (event.nativeEvent.isComposing) return
     const { key } = event
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
@@ -62,7 +57,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
     else {
       const exit = exitBy(event)
       if (!exit) return event.stopPropagation()
-      // Enter takes what is highlighted; Tab only what can't be anything else.
+      // Enter takes the highlighted choice. Other keys only take a choice when it is the only one left.
       leave(exit, (key === 'Enter' || open.length === 1) && !event.ctrlKey ? choice : undefined)
     }
     event.preventDefault()
@@ -78,13 +73,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
         autoComplete="off"
         spellCheck={false}
         placeholder={field === 'install_date' ? 'dd-mm-jjjj' : undefined}
-        {...(choices.length > 0 && {
-          role: 'combobox',
-          'aria-expanded': Boolean(choice),
-          'aria-controls': choice ? listId : undefined,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': choice ? optionId(listId, open.indexOf(choice)) : undefined,
-        })}
+        {...(choices.length > 0 && comboboxProps(listId, choice ? open.indexOf(choice) : null))}
         value={typed}
         onInput={({ currentTarget }) => {
           type(currentTarget.value)
@@ -106,6 +95,22 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
       )}
     </>
   )
+}
+
+function indexOfText(choices: readonly CellChoice[], text: string): number {
+  const index = choices.findIndex((choice) => choice.text === text)
+  return Math.max(0, index)
+}
+
+// The index is that of the highlighted option, or null while the list is closed.
+function comboboxProps(listId: string, highlighted: number | null) {
+  return {
+    role: 'combobox',
+    'aria-expanded': highlighted !== null,
+    'aria-controls': highlighted === null ? undefined : listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': highlighted === null ? undefined : optionId(listId, highlighted),
+  } as const
 }
 
 type ChoicesProps = {
@@ -132,7 +137,7 @@ function Choices({ id, label, choices, highlighted, typed, onChoose }: ChoicesPr
           tabIndex={-1}
           aria-selected={choice === highlighted}
           className={styles.choice}
-          // Before the press takes the focus, and with it the editor, away.
+          // A press would take the focus, which closes the editor before the choice is taken.
           onPointerDown={(event) => {
             event.preventDefault()
             event.stopPropagation()

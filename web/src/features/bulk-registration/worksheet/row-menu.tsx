@@ -2,23 +2,22 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { topLayer } from '../../../ui/top-layer.ts'
 import styles from './row-menu.module.css'
+import type { Grid } from './use-grid.ts'
 import { useUnderCell } from './use-under-cell.ts'
 
 type RowMenuProps = {
-  grid: RefObject<HTMLElement | null>
-  /** The index of the row that it belongs to. */
+  element: RefObject<HTMLElement | null>
+  grid: Grid
+  /** The index of the row. */
   row: number
-  onDuplicate: () => void
-  onAddAbove: () => void
-  onRemove: () => void
-  /** Asked for when the focus should go back to the worksheet. */
+  /** Called when the focus has to go back to the worksheet. */
   onClose: () => void
 }
 
-/** What can be done with a row, at its right end. */
-export function RowMenu({ grid, row, onDuplicate, onAddAbove, onRemove, onClose }: RowMenuProps) {
+/** The menu with the actions on one row, at the right end of the row. */
+export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
-  const findState = () => grid.current?.querySelector(`[data-row="${row}"] [data-column]:last-child`) ?? null
+  const findState = () => element.current?.querySelector(`[data-row="${row}"] [data-column]:last-child`) ?? null
   useUnderCell(menu, findState, { width: 240, align: 'end' })
 
   useEffect(() => {
@@ -53,15 +52,15 @@ export function RowMenu({ grid, row, onDuplicate, onAddAbove, onRemove, onClose 
       className={styles.menu}
       onKeyDown={onKeyDown}
     >
-      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(onDuplicate)}>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(grid.duplicate)}>
         <Copy size={18} aria-hidden="true" />
         Dupliceren <kbd>Ctrl J</kbd>
       </button>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(onAddAbove)}>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(() => grid.addRow(row))}>
         <Plus size={18} aria-hidden="true" />
         Rij erboven
       </button>
-      <button type="button" role="menuitem" tabIndex={-1} className={styles.remove} onClick={choose(onRemove)}>
+      <button type="button" role="menuitem" tabIndex={-1} className={styles.remove} onClick={choose(grid.remove)}>
         <Trash2 size={18} aria-hidden="true" />
         Verwijderen <kbd>Ctrl −</kbd>
       </button>

@@ -3,33 +3,23 @@ import type { CellPlace } from '../sheet.ts'
 import { selectRows, stateColumn } from './selection.ts'
 import type { Grid } from './use-grid.ts'
 
-type Dragging = 'selection' | 'handle' | null
-
-/** What a mouse or a finger does in a worksheet. A finger that drags scrolls, so it selects by tapping. */
+/** The mouse and touch handlers of the worksheet. A dragging finger scrolls, so on a touch screen a tap selects. */
 export function useGridPointer(grid: Grid, shown: readonly number[], onOpenMenu: (row: number) => void) {
-  const dragging = useRef<Dragging>(null)
+  const dragging = useRef<'selection' | 'handle' | null>(null)
   const [fillsTo, setFillsTo] = useState<number | null>(null)
-  const { box, active } = grid
+  const { box } = grid
 
   function onPointerDown(event: PointerEvent) {
     const { target } = event
-    if (!(target instanceof Element) || event.button !== 0 || target.closest('input, [role="listbox"]')) return
+    if (!(target instanceof Element) || event.button !== 0 || target.closest(editorParts)) return
     if (target.closest('[data-handle]')) return startFilling(event)
     if (event.pointerType === 'touch' || target.closest('[data-menu]')) return
     const place = placeOf(target)
     if (!place) return
-    // The focus goes where the selection goes, and not to what lies under the pointer.
+    // Without this the browser moves the focus to the element under the pointer.
     event.preventDefault()
-    press(place, event.shiftKey)
+    press(grid, place, event.shiftKey)
     if (place.column < stateColumn) dragging.current = 'selection'
-  }
-
-  /** The press itself keeps what was typed: it takes the input away before that can lose the focus. */
-  function press(place: CellPlace, isExtending: boolean) {
-    grid.commit()
-    if (place.column >= 0) grid.goTo(place, isExtending)
-    else if (isExtending) grid.select(selectRows(Math.min(box.top, place.row), Math.max(box.bottom, place.row)))
-    else grid.select(selectRows(place.row, place.row))
   }
 
   function startFilling(event: PointerEvent) {
@@ -48,13 +38,8 @@ export function useGridPointer(grid: Grid, shown: readonly number[], onOpenMenu:
   }
 
   function onPointerUp() {
-    if (fillsTo !== null && fillsTo > box.bottom) fill(fillsTo)
+    if (fillsTo !== null && fillsTo > box.bottom && shown.includes(fillsTo)) grid.fillDown({ ...box, bottom: fillsTo })
     stopDragging()
-  }
-
-  // A selection of several rows is filled from its first, as Ctrl D does.
-  function fill(bottom: number) {
-    if (shown.includes(bottom)) grid.fillDown({ ...box, bottom })
   }
 
   function stopDragging() {
@@ -62,33 +47,49 @@ export function useGridPointer(grid: Grid, shown: readonly number[], onOpenMenu:
     setFillsTo(null)
   }
 
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    const place = placeOf(target)
-    if (place && target.closest('[data-menu]')) {
-      grid.commit()
-      onOpenMenu(place.row)
-    } else if (place && isTouch(event) && !target.closest('input, [role="listbox"]')) tap(place)
-  }
-
-  // The second tap on a cell edits it, as a double click does.
-  function tap(place: CellPlace) {
-    const isActive = place.row === active.row && place.column === active.column
-    if (isActive && place.column === stateColumn) onOpenMenu(place.row)
-    else if (isActive) grid.edit()
-    else press(place, false)
-  }
-
-  function onDoubleClick({ target }: MouseEvent) {
-    const place = target instanceof Element && !target.closest('input, [role="listbox"]') ? placeOf(target) : null
-    if (place && place.column >= 0 && place.column < stateColumn) grid.edit()
-  }
-
-  return { fillsTo, pointerProps: { onPointerDown, onPointerOver, onPointerUp, onClick, onDoubleClick } }
+  return { fillsTo, pointerProps: { onPointerDown, onPointerOver, onPointerUp, ...clickHandlers(grid, onOpenMenu) } }
 }
 
-// The number of a row is column -1.
+// What belongs to the editor of a cell handles its own pointer events.
+const editorParts = 'input, [role="listbox"]'
+
+// Commits explicitly, because the press removes the input before that can lose the focus.
+function press(grid: Grid, place: CellPlace, isExtending: boolean): void {
+  const { box } = grid
+  grid.commit()
+  if (place.column >= 0) grid.goTo(place, isExtending)
+  else if (isExtending) grid.select(selectRows(Math.min(box.top, place.row), Math.max(box.bottom, place.row)))
+  else grid.select(selectRows(place.row, place.row))
+}
+
+function clickHandlers(grid: Grid, onOpenMenu: (row: number) => void) {
+  return {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const { target } = event
+      if (!(target instanceof Element)) return
+      const place = placeOf(target)
+      if (place && target.closest('[data-menu]')) {
+        grid.commit()
+        onOpenMenu(place.row)
+      } else if (place && isTouch(event) && !target.closest(editorParts)) tap(grid, place, onOpenMenu)
+    },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const place = target instanceof Element && !target.closest(editorParts) ? placeOf(target) : null
+      if (place && place.column >= 0 && place.column < stateColumn) grid.edit()
+    },
+  }
+}
+
+// The second tap on a cell edits it, like a double click.
+function tap(grid: Grid, place: CellPlace, onOpenMenu: (row: number) => void): void {
+  const { active } = grid
+  const isActive = place.row === active.row && place.column === active.column
+  if (isActive && place.column === stateColumn) onOpenMenu(place.row)
+  else if (isActive) grid.edit()
+  else press(grid, place, false)
+}
+
+// The cell with the row number is column -1.
 function placeOf(target: Element): CellPlace | null {
   const row = target.closest<HTMLElement>('[data-row]')
   const cell = target.closest<HTMLElement>('[data-column]')

@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useId,
@@ -14,9 +15,10 @@ import { cellChoices } from '../cell-choices.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
-import { CellEditor } from './cell-editor.tsx'
+import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover } from './fault-popover.tsx'
 import { RowMenu } from './row-menu.tsx'
+import type { Box } from './selection.ts'
 import { SheetFoot } from './sheet-bar.tsx'
 import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
@@ -24,12 +26,11 @@ import { type Grid, useGrid } from './use-grid.ts'
 import { WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
 
-/** What a page can ask of its worksheet. */
+/** What the page can ask of the worksheet. */
 export type WorksheetHandle = {
   goTo: (place: CellPlace) => void
   edit: (place: CellPlace) => void
   goToFault: (step: 1 | -1) => void
-  /** Goes to the first fault of a row, or to its start. */
   goToFaultOf: (row: number) => void
 }
 
@@ -47,7 +48,7 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
   ref?: Ref<WorksheetHandle>
 }
 
-/** The rows as in a spreadsheet: a grid with one tab stop, in which keys, pointer and clipboard do what they do there. */
+/** The rows as a grid with a single tab stop. Keys, pointer and clipboard work as in a spreadsheet. */
 export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps) {
   const { rows, shown, products, onChange } = props
   const gridProps = { rows, shown, faults: verdict.faults, products, onChange }
@@ -59,18 +60,13 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   const { leaveEditor, ...keyProps } = useGridKeys(grid, gridProps, { ...props, onOpenMenu: openMenu })
   const { fillsTo, pointerProps } = useGridPointer(grid, shown, openMenu)
   const visible = useVisibleRows(element, shown, grid.active.row)
-  const { active, activeField, activeRow, editing } = grid
-  const box = { ...grid.box, bottom: Math.max(grid.box.bottom, fillsTo ?? 0) }
-  const choices = activeField && activeRow ? cellChoices(activeField, activeRow.cells, products) : []
-  const fault = activeField && verdict.rows[active.row]?.faults[activeField]
-  const showsFault = hasFocus && fault !== undefined && menuRow === null && !(editing && choices.length > 0)
-
-  useImperativeHandle(ref, () => ({
-    goTo: grid.goTo,
-    edit: grid.goToAndEdit,
-    goToFault: grid.goToFault,
-    goToFaultOf: grid.goToFaultOf,
-  }))
+  const choices = choicesOf(grid, products)
+  const fault = faultOfActive(grid, verdict)
+  const showsFault = hasFocus && fault !== undefined && menuRow === null && !(grid.editing && choices.length > 0)
+  useImperativeHandle(ref, () => {
+    const { goTo, goToAndEdit: edit, goToFault, goToFaultOf } = grid
+    return { goTo, edit, goToFault, goToFaultOf }
+  })
   useFocusInGrid(element, grid)
 
   function openMenu(row: number) {
@@ -80,20 +76,8 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
 
   function closeMenu() {
     setMenuRow(null)
-    grid.goTo(active)
+    grid.goTo(grid.active)
   }
-
-  const editor = editing && activeField && activeRow && (
-    <CellEditor
-      key={`${activeRow.id} ${activeField}`}
-      field={activeField}
-      {...editing}
-      choices={choices}
-      onType={grid.type}
-      onLeave={leaveEditor}
-      onCancel={grid.cancel}
-    />
-  )
 
   return (
     <div
@@ -114,22 +98,16 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         {...pointerProps}
       >
         <WorksheetHead />
-        <div role="rowgroup" className={styles.rows} style={{ height: visible.height }}>
-          {visible.rows.map(({ index, top }) => (
-            <WorksheetRow
-              key={rows[index]!.id}
-              row={rows[index]!}
-              index={index}
-              top={top}
-              verdict={verdict.rows[index]!}
-              sharedDate={sharedDate}
-              activeColumn={index === active.row ? active.column : null}
-              box={index >= box.top && index <= box.bottom ? box : null}
-              describedBy={index === active.row && showsFault ? `${id}-fault` : undefined}
-              editor={index === active.row ? editor : null}
-            />
-          ))}
-        </div>
+        <VisibleRows
+          visible={visible}
+          rows={rows}
+          verdict={verdict}
+          sharedDate={sharedDate}
+          active={grid.active}
+          box={{ ...grid.box, bottom: Math.max(grid.box.bottom, fillsTo ?? 0) }}
+          faultId={showsFault ? `${id}-fault` : undefined}
+          editor={editorOf(grid, { choices, onLeave: leaveEditor })}
+        />
       </div>
       <SheetFoot
         first={visible.first}
@@ -141,16 +119,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         onShowAll={props.onShowAll}
       />
       {showsFault && <FaultPopover id={`${id}-fault`} element={element} grid={grid} verdict={verdict} text={fault} />}
-      {menuRow !== null && (
-        <RowMenu
-          grid={element}
-          row={menuRow}
-          onDuplicate={grid.duplicate}
-          onAddAbove={() => grid.addRow(menuRow)}
-          onRemove={grid.remove}
-          onClose={closeMenu}
-        />
-      )}
+      {menuRow !== null && <RowMenu element={element} grid={grid} row={menuRow} onClose={closeMenu} />}
       <p id={`${id}-keys`} hidden>
         Met de pijltjestoetsen loop je door de cellen, met Enter bewerk je een cel. Druk op Esc en dan op Tab om de
         rijen te verlaten. Met F8 ga je naar de volgende fout.
@@ -162,36 +131,46 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   )
 }
 
-// Moves the focus when somebody moved the selection, and never otherwise: it may be on a button outside the cells.
-function useFocusInGrid(element: RefObject<HTMLElement | null>, { takeFocusWish, editing }: Grid): void {
-  useLayoutEffect(() => {
-    const cell = element.current?.querySelector<HTMLElement>('[data-column][data-active]')
-    if (!cell || !takeFocusWish()) return
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (!editing) cell.focus({ preventScroll: true })
-  })
+type VisibleRowsProps = {
+  visible: ReturnType<typeof useVisibleRows>
+  rows: SheetRows
+  verdict: SheetVerdict
+  sharedDate: string
+  active: CellPlace
+  box: Box
+  faultId: string | undefined
+  editor: ReactNode
 }
 
-// Said at once, because the focus is somewhere else by then.
-function faultOfLeftCell({ leftCell }: Grid, rows: SheetRows, verdict: SheetVerdict): string {
-  const index = leftCell ? rows.findIndex(({ id }) => id === leftCell.rowId) : -1
-  const field = leftCell && sheetFields[leftCell.column]
-  const fault = field && verdict.rows[index]?.faults[field]
-  return fault ? `Rij ${index + 1}, ${sheetFieldLabels[field]}: ${fault}` : ''
+function VisibleRows({ visible, rows, verdict, sharedDate, active, box, faultId, editor }: VisibleRowsProps) {
+  return (
+    <div role="rowgroup" className={styles.rows} style={{ height: visible.height }}>
+      {visible.rows.map(({ index, top }) => (
+        <WorksheetRow
+          key={rows[index]!.id}
+          row={rows[index]!}
+          index={index}
+          top={top}
+          verdict={verdict.rows[index]!}
+          sharedDate={sharedDate}
+          activeColumn={index === active.row ? active.column : null}
+          box={index >= box.top && index <= box.bottom ? box : null}
+          describedBy={index === active.row ? faultId : undefined}
+          editor={index === active.row ? editor : null}
+        />
+      ))}
+    </div>
+  )
 }
 
-function keepsFocus({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-}
-
-/** The height of a row in pixels, as the stylesheet has it. */
+/** The height of a row in pixels, as in the style sheet. */
 const rowHeight = 44
 
 const mostDrawn = 60
 
 /**
- * The rows to be drawn: all of a short worksheet, else those in sight and the one with the focus. Without that one the
- * focus would fall to the page as soon as somebody scrolls on.
+ * The rows to draw: all rows of a short worksheet, otherwise those in sight and the one with the focus. Without that one
+ * the browser would move the focus to the page when the member scrolls away.
  */
 function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly number[], activeRow: number) {
   const activePosition = shown.indexOf(activeRow)
@@ -209,7 +188,7 @@ function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly 
   const drawn = virtual.getVirtualItems().map(({ index }) => index)
   const positions = shown.length > mostDrawn ? drawn : [...shown.keys()]
 
-  // The head covers one row's height of what is scrolled.
+  // The sticky head covers the height of one row.
   const { scrollOffset, scrollRect } = virtual
   const first = Math.floor((scrollOffset ?? 0) / rowHeight) + 1
   const inSight = Math.max(1, Math.floor((scrollRect?.height ?? 0) / rowHeight) - 1)
@@ -223,4 +202,49 @@ function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly 
       return index === undefined ? [] : { index, top: position * rowHeight }
     }),
   }
+}
+
+function choicesOf({ activeField, activeRow }: Grid, products: readonly Product[]) {
+  return activeField && activeRow ? cellChoices(activeField, activeRow.cells, products) : []
+}
+
+function editorOf(grid: Grid, props: Pick<CellEditorProps, 'choices' | 'onLeave'>): ReactNode {
+  const { editing, activeField, activeRow } = grid
+  if (!editing || !activeField || !activeRow) return null
+  return (
+    <CellEditor
+      key={`${activeRow.id} ${activeField}`}
+      field={activeField}
+      {...editing}
+      {...props}
+      onType={grid.type}
+      onCancel={grid.cancel}
+    />
+  )
+}
+
+function faultOfActive({ active, activeField }: Grid, verdict: SheetVerdict): string | undefined {
+  return activeField && verdict.rows[active.row]?.faults[activeField]
+}
+
+// Moves the focus only when the selection was moved, because it may be on a button outside the cells.
+function useFocusInGrid(element: RefObject<HTMLElement | null>, { takeFocusWish, editing }: Grid): void {
+  useLayoutEffect(() => {
+    const cell = element.current?.querySelector<HTMLElement>('[data-column][data-active]')
+    if (!cell || !takeFocusWish()) return
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!editing) cell.focus({ preventScroll: true })
+  })
+}
+
+// Announced by screen readers, because the focus has left the cell and its popover with it.
+function faultOfLeftCell({ leftCell }: Grid, rows: SheetRows, verdict: SheetVerdict): string {
+  const index = leftCell ? rows.findIndex(({ id }) => id === leftCell.rowId) : -1
+  const field = leftCell && sheetFields[leftCell.column]
+  const fault = field && verdict.rows[index]?.faults[field]
+  return fault ? `Rij ${index + 1}, ${sheetFieldLabels[field]}: ${fault}` : ''
+}
+
+function keepsFocus({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
 }
