@@ -15,7 +15,7 @@ type AllRowsFieldsProps = {
   onChange: (changed: Partial<SharedValues>) => void
 }
 
-/** What is filled in once for all rows: the date of those that have none of their own, and the consent. */
+/** The card with the values for all rows: the date of rows without their own, and the consent. */
 export function AllRowsFields({ shared, consentError, onChange }: AllRowsFieldsProps) {
   return (
     <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
@@ -37,12 +37,12 @@ export function AllRowsFields({ shared, consentError, onChange }: AllRowsFieldsP
   )
 }
 
-// The rows only get a date that is one: half a date would be a fault in all of them at every key.
+// Passes on complete dates only. Otherwise every key would give all rows a fault.
 function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsProps['onChange'] }) {
   const [typed, setTyped] = useState(date)
   const [shown, setShown] = useState(date)
   const [isLeft, setIsLeft] = useState(false)
-  // It was changed from outside, by clearing the worksheet for one.
+  // The date was changed elsewhere, for example by clearing the worksheet.
   if (date !== shown) {
     setShown(date)
     setTyped(date)
@@ -73,13 +73,13 @@ function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsP
 
 type AllRowsSheetProps = {
   shared: SharedValues
-  /** Refused: somebody wanted to send without the consent. */
+  /** Refused: the member wanted to send without the consent. */
   state: 'closed' | 'open' | 'refused'
   onShared: (changed: Partial<SharedValues>) => void
   onClose: () => void
 }
 
-/** What is filled in once for all rows. */
+/** The same values on a phone, in a sheet from the bottom. */
 export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetProps) {
   const error = state === 'refused' && !shared.consent ? registrationMessages.consentMissing : null
 

@@ -14,17 +14,19 @@ export default function BulkRegistrationPage() {
   const { id: memberId } = useMember()
   const { sender, sending } = useSending(memberId)
   const { submission, step } = sending
-  const [mended, setMended] = useState<{ rowId: string | null } | null>(null)
+  const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const isSubmitted = submission !== null
   if (isSubmitted && !wasSubmitted) setWasSubmitted(true)
   const left = useKeptRowsOf(memberId, step.name !== 'loading' && !isSubmitted)
 
   if (isSubmitted && step.name === 'finished')
-    return <ResultScreen sender={sender} submission={submission} onMend={(rowId) => setMended({ rowId })} />
+    return <ResultScreen sender={sender} submission={submission} onCorrect={(rowId) => setRowToCorrect({ rowId })} />
   if (isSubmitted) return <SendingScreen sender={sender} sending={sending} submission={submission} />
   if (left === undefined) return null
-  return <SheetScreen memberId={memberId} sender={sender} left={left} resumes={wasSubmitted} mended={mended} />
+  return (
+    <SheetScreen memberId={memberId} sender={sender} left={left} resumes={wasSubmitted} rowToCorrect={rowToCorrect} />
+  )
 }
 
 // Reads the device each time the worksheet opens, because sending removes registered rows and adds reasons to refused ones.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellChoices, filterChoices } from './cell-choices.ts'
 import { testCells, testProducts } from './sheet.test-kit.ts'
 
-test('offers every brand once, the models of the brand with their points, and the forms of address', () => {
+test('offers every brand once, the models of the brand with their points, and the genders', () => {
   expect(cellChoices('brand', testCells(), testProducts).map(({ text }) => text)).toEqual([
     'AquaStar',
     'Solar',
@@ -20,12 +20,12 @@ test('offers every brand once, the models of the brand with their points, and th
   ])
 })
 
-test('offers nothing where something is typed, and no models without a brand', () => {
+test('offers nothing for a field that is typed, and no models without a brand', () => {
   expect(cellChoices('client_name', testCells(), testProducts)).toEqual([])
   expect(cellChoices('model', testCells({ brand: '' }), testProducts)).toEqual([])
 })
 
-test('typing leads to what starts with it, else to what has a word that does', () => {
+test('typing finds choices that start with the text, or else those with a word that does', () => {
   const models = cellChoices('model', testCells(), testProducts)
 
   expect(filterChoices(models, 'com').map(({ text }) => text)).toEqual(['Compact 8', 'Comfort 12'])

@@ -3,10 +3,10 @@ import { findBrand } from './find-product.ts'
 import { genderWords } from './gender-words.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
-/** Something to choose in a cell: what is written, and what it brings in. */
+/** A choice for a cell: the text to write, and the points of a product. */
 export type CellChoice = Readonly<{ text: string; credits: number | null }>
 
-/** What can be chosen for a field of a row; nothing for a field that is typed. */
+/** The choices for a field of a row; none for a field that is typed. */
 export function cellChoices(field: SheetField, cells: Cells, products: readonly Product[]): readonly CellChoice[] {
   if (field === 'brand')
     return [...new Set(products.map(({ brand }) => brand))].map((text) => ({ text, credits: null }))
@@ -16,7 +16,7 @@ export function cellChoices(field: SheetField, cells: Cells, products: readonly 
   return products.filter((product) => product.brand === brand).map(({ model, credits }) => ({ text: model, credits }))
 }
 
-/** The choices that what is typed leads to: those that start with it, else those with a word that does. */
+/** The choices that start with the typed text, or else those with a word that does. */
 export function filterChoices(choices: readonly CellChoice[], typed: string): readonly CellChoice[] {
   const start = typed.trim().toLowerCase()
   const atStart = choices.filter(({ text }) => text.toLowerCase().startsWith(start))

@@ -30,7 +30,7 @@ const quoted = (cell: string) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"'
 const ways: [string, () => Promise<readonly (readonly string[])[]>][] = [
   ['.csv in UTF-8', async () => rowsOf(new TextEncoder().encode(asText))],
   [
-    '.csv in UTF-8 with its mark and commas',
+    '.csv in UTF-8 with a byte order mark and commas',
     async () => rowsOf(new TextEncoder().encode(`\ufeff${toCsv(headings, listed)}`)),
   ],
   ['.csv in Windows-1252', async () => rowsOf(latin1)],
@@ -48,7 +48,7 @@ const ways: [string, () => Promise<readonly (readonly string[])[]>][] = [
 ]
 
 describe(`a list of 200 rows with ${kindsOfDefect} kinds of defect`, () => {
-  test.each(ways)('has exactly its faults as %s', async (_, read) => {
+  test.each(ways)('has exactly those faults as %s', async (_, read) => {
     const table = findColumns(await read())
     const matching = proposeMatching(table, testProducts)
     const found = readRows(table, matching, testProducts).flatMap((cells, row) =>
@@ -64,13 +64,13 @@ describe(`a list of 200 rows with ${kindsOfDefect} kinds of defect`, () => {
     expect(kindsOfDefect).toBeGreaterThanOrEqual(15)
   })
 
-  test('is the same list whichever way it came', async () => {
+  test('is the same list in every format', async () => {
     const [first, ...others] = await Promise.all(ways.map(async ([, read]) => trimmed(await read())))
     for (const other of others) expect(other).toEqual(first)
   })
 })
 
-// Whether empty cells at the end of a row are there is a matter of the format.
+// Empty cells at the end of a row depend on the format.
 function trimmed(read: readonly (readonly string[])[]): string[] {
   return read.map((cells) => cells.join('|').replace(/\|+$/, ''))
 }

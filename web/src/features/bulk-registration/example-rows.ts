@@ -1,6 +1,6 @@
 import { type Cells, emptyCells, type SheetField } from './sheet-fields.ts'
 
-// Addresses that exist nowhere (RFC 2606).
+// The domain example.com is reserved (RFC 2606).
 const examples: readonly Partial<Cells>[] = [
   {
     brand: 'AquaStar',
@@ -31,14 +31,14 @@ const examples: readonly Partial<Cells>[] = [
   },
 ]
 
-/** The rows of the template that show how a row is filled in. */
+/** The example rows of the template. */
 export function exampleRows(installDate: string): Cells[] {
   return examples.map((example) => ({ ...emptyCells(), ...example, install_date: installDate }))
 }
 
-const telling: readonly SheetField[] = ['serial_number', 'client_email']
+const identifying: readonly SheetField[] = ['serial_number', 'client_email']
 
-/** Whether a row is one of those examples, left in a file that was filled in below them. */
+/** Whether a row is an example that was left in a file. */
 export function isExampleRow(cells: Cells): boolean {
-  return examples.some((example) => telling.every((field) => example[field] === cells[field].trim()))
+  return examples.some((example) => identifying.every((field) => example[field] === cells[field].trim()))
 }

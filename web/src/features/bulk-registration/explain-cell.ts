@@ -5,7 +5,7 @@ import { genderWords, readGender } from './gender-words.ts'
 import { explainSheetDate, proposeSheetDate, readSheetDate } from './sheet-date.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
-/** What is wrong with a cell where more can be said than its rule does, with the way out; otherwise null. */
+/** A message that tells more about a fault than the field's rule does, with a way to correct it; null when there is none. */
 export function explainCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
   const text = cells[field].trim()
   if (text === '') return null
@@ -18,7 +18,7 @@ export function explainCell(field: SheetField, cells: Cells, products: readonly 
   return explanations[field]?.(text, cells, products) ?? null
 }
 
-/** What a faulty cell most likely should hold, for a member to agree with; null when there is nothing to go by. */
+/** The most likely correction of a faulty cell, for the member to accept; null when there is none. */
 export function proposeCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
   const text = cells[field].trim()
   if (field === 'install_date') return proposeSheetDate(text)
@@ -43,11 +43,11 @@ const explanations: Partial<Record<SheetField, Explain>> = {
     readGender(text) ? null : `Kies ${genderWords.male}, ${genderWords.female} of ${genderWords.other}`,
 }
 
-// In English and Dutch, as spreadsheets write them.
+// The error values of spreadsheets, in English and Dutch.
 const failedFormula =
   /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|DIV\/0!|DEEL\/0!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOOP!|CALC!|ERROR!)$/
 
-// As spreadsheets show a long number in a narrow or general cell.
+// The notation in which spreadsheets show a long number.
 const scientific = /^\d(?:[.,]\d+)?E\+\d+$/i
 const numericFields: ReadonlySet<SheetField> = new Set(['serial_number', 'address_house_number', 'client_phone_number'])
 
@@ -72,7 +72,7 @@ function explainModel(cells: Cells, products: readonly Product[]): string | null
 
 function explainSerialNumber(text: string, brand: string): string | null {
   const key = serialNumberKey(text)
-  // Spec §4: eleven digits. Fewer often means that a spreadsheet has cut the zeros in front.
+  // Spec §4: eleven digits. Fewer often means that a spreadsheet removed the leading zeros.
   if (serialNumberKind(brand.trim()) !== 'talent' || !/^\d+$/.test(key) || key.length === 11) return null
   return `Een Talent heeft een serienummer van 11 cijfers. Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
 }

@@ -1,25 +1,25 @@
 import type { Product } from '@portal/contract/catalogue'
 
-/** The brand that is meant, whatever its letter case and blanks, in the spelling of the catalogue; or null. */
+/** The brand in the spelling of the catalogue, or null. Ignores case and extra spaces. */
 export function findBrand(products: readonly Product[], typed: string): string | null {
   const name = fold(typed)
   return products.find(({ brand }) => fold(brand) === name)?.brand ?? null
 }
 
-/** The product that a brand and a model name, or null. */
+/** The product of this brand and model, or null. Ignores case and extra spaces. */
 export function findProduct(products: readonly Product[], typedBrand: string, typedModel: string): Product | null {
   const brand = fold(typedBrand)
   const model = fold(typedModel)
   return products.find((product) => fold(product.brand) === brand && fold(product.model) === model) ?? null
 }
 
-/** The product that one text names, as 'AquaStar Compact 8' does; or null. */
+/** The product that a text such as 'AquaStar Compact 8' names, or null. */
 export function findProductByName(products: readonly Product[], typed: string): Product | null {
   const name = fold(typed)
   return products.find(({ brand, model }) => fold(`${brand} ${model}`) === name) ?? null
 }
 
-/** The one name of a list that is spelled nearly as what is typed, or null when none or more than one is. */
+/** The name that is spelled almost like the typed one; null when there is none or more than one. */
 export function findNearlySpelled(names: readonly string[], typed: string): string | null {
   const bare = lettersOf(typed)
   if (bare === '') return null
@@ -36,7 +36,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-// A letter too many, too few, another one, or two that changed places. Digits tell models apart, so those must be right.
+// One letter added, removed, replaced or swapped with the next. Digits must be equal, because they tell models apart.
 function isOneTypoAway(one: string, other: string): boolean {
   if (one.length < 4 || one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   let start = 0

@@ -10,11 +10,11 @@ test('a row that fits every rule has no faults', () => {
   expect(judgeRow(testCells(), testProducts)).toEqual({})
 })
 
-test('an empty row has none either', () => {
+test('an empty row has no faults', () => {
   expect(judgeRow({ ...emptyCells(), woonplaats: '  ' }, testProducts)).toEqual({})
 })
 
-test('a row with one value misses every field that it needs, in the words of the form', () => {
+test('a row with one value lacks every required field, in the words of the form', () => {
   expect(judgeRow({ ...emptyCells(), woonplaats: 'Best' }, testProducts)).toEqual({
     install_date: 'Installatiedatum is verplicht',
     brand: 'Merk is verplicht',
@@ -29,7 +29,7 @@ test('a row with one value misses every field that it needs, in the words of the
   })
 })
 
-describe('a fault is said in the words of the form, or in better ones', () => {
+describe('a fault has the message of the form, or a better one', () => {
   const talent = { brand: 'Talent', model: 'T 40' }
   test.each<[Partial<Cells>, Partial<Cells>]>([
     [{ install_date: '31-02-2025' }, { install_date: 'Vul een geldige datum in' }],
@@ -79,11 +79,11 @@ describe('a fault is said in the words of the form, or in better ones', () => {
   })
 })
 
-test('a serial number is not held against a brand that nobody knows', () => {
+test('a serial number is not checked against an unknown brand', () => {
   expect(Object.keys(judgeRow(testCells({ brand: 'Bosch', serial_number: '1' }), testProducts))).toEqual(['brand'])
 })
 
-test('a row is sent in the names of the wire', () => {
+test('a row is sent with the names of the API', () => {
   expect(toCreateBody(testCells({ brand: 'talent', model: 't 60', selectedGender: 'Mevr.' }), testProducts)).toEqual({
     install_date: '14-11-2025',
     selectedProduct: '5',
@@ -100,6 +100,6 @@ test('a row is sent in the names of the wire', () => {
   })
 })
 
-test('a product that nobody knows is sent as none', () => {
+test('an unknown product is sent empty', () => {
   expect(toCreateBody(testCells({ model: 'T 40' }), testProducts).selectedProduct).toBe('')
 })

@@ -11,13 +11,13 @@ import type { SendableRow } from './sending/submission.ts'
 import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields } from './sheet-fields.ts'
 import { cellsToSend, type Sheet } from './sheet.ts'
 
-/** What is sent of a row: texts, of which the server makes the values. */
+/** The body of a row. All values are texts, which the server parses. */
 type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
 
 /**
- * What is wrong with the cells of a row, by the rules of the single form and in its words; where a spreadsheet is the cause,
- * the text says how. An empty row has no faults. Whoever shares an installation date among the rows fills it in beforehand,
- * yet never into an empty row. Until the parser of phone numbers is loaded, those are left to the server.
+ * The faults of a row, by the rules and messages of the single form; a fault that a spreadsheet caused has a message of its
+ * own. An empty row has no faults. The caller fills in the date for all rows first. Until the parser of phone numbers is
+ * loaded, phone numbers are left to the server.
  */
 export function judgeRow(cells: Cells, products: readonly Product[]): CellFaults {
   if (isEmptyRow(cells)) return {}
@@ -30,7 +30,7 @@ export function judgeRow(cells: Cells, products: readonly Product[]): CellFaults
   return faults
 }
 
-/** A row in the names of the wire. What can't be read stays empty, or as it is, for the server to refuse. */
+/** The body of a row. A value that can't be read is sent empty or as it is, so that the server refuses it. */
 export function toCreateBody(cells: Cells, products: readonly Product[]): CreateBody {
   const { brand, model, selectedGender, ...rest } = cells
   return {
@@ -44,7 +44,7 @@ type Row = { cells: Cells; body: CreateBody; brand: string | null }
 
 function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | null {
   if (field === 'brand') return findProblem(brandName, cells.brand)
-  // With an unknown brand the model may be right: one fault is enough.
+  // With an unknown brand the model can't be checked, and one fault is enough.
   if (field === 'model' && cells.model !== '' && !brand) return null
   if (field === 'client_phone_number' && !canJudgePhoneNumbers()) return null
 
@@ -53,7 +53,7 @@ function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | n
   return field === 'serial_number' && !problem && brand ? serialNumberProblem(brand, cells.serial_number) : problem
 }
 
-/** The rows that can be sent, as they are sent. */
+/** The rows that can be sent, with their bodies. */
 export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, products: readonly Product[]): SendableRow[] {
   return rows.flatMap((row, index) => {
     const judged = verdict.rows[index]

@@ -20,7 +20,7 @@ function judgeRows(rows: SheetRows, { taken = [], refusals = {}, date = '14-11-2
 const row = (serialNumber: string, name = 'Smit') =>
   newRow({ serial_number: serialNumber, client_name: name, model: 'Compact 8' })
 
-test('counts what is ready and what it earns, and leaves empty rows out', () => {
+test('counts ready rows and their points, and ignores empty rows', () => {
   const verdict = judgeRows([row('AB 190902'), row('AB 190903', ''), newRow(), row('AB 190904')])
 
   expect(verdict.rows.map(({ state }) => state)).toEqual(['ready', 'faulty', 'empty', 'ready'])
@@ -28,14 +28,14 @@ test('counts what is ready and what it earns, and leaves empty rows out', () => 
   expect(verdict.faults).toEqual([{ row: 1, field: 'client_name', text: 'Naam klant is verplicht' }])
 })
 
-test('a row without a date of its own needs the one for all rows, an empty row needs nothing', () => {
+test('a row without a date needs the date for all rows, an empty row does not', () => {
   const rows = [row('AB 190902'), newRow()]
 
   expect(judgeRows(rows, { date: '' }).faults.map(({ field }) => field)).toEqual(['install_date'])
   expect(judgeRows(rows).faults).toEqual([])
 })
 
-test('rows with the same serial number, in whatever spelling, name each other', () => {
+test('rows with the same serial number, in any notation, refer to each other', () => {
   const { rows, ready } = judgeRows([row('AB 190902'), row('SF 771230'), row('ab190902'), row('AB190902')])
 
   expect(rows.map(({ faults }) => faults.serial_number)).toEqual([
@@ -48,7 +48,7 @@ test('rows with the same serial number, in whatever spelling, name each other', 
   expect(ready).toBe(1)
 })
 
-test('a row that is registered already is left alone, whatever else is wrong with it', () => {
+test('a registered row has no other faults', () => {
   const verdict = judgeRows([row('AB 190902', ''), row('AB 190903')], { taken: ['AB190902'] })
 
   expect(verdict.rows[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('a row that is registered already is left alone, whatever else is wrong wit
   expect(verdict).toMatchObject({ ready: 1, faulty: 0, registered: 1, faults: [] })
 })
 
-test('what the server refused stays refused until the row is changed', () => {
+test('a refusal of the server holds until the row changes', () => {
   const rows: SheetRows = [row('AB 190902')]
   const refusals = { [rows[0]!.id]: { cells: rows[0]!.cells, faults: { model: 'Kies een geldig product' } } }
 
@@ -66,7 +66,7 @@ test('what the server refused stays refused until the row is changed', () => {
   expect(judgeRows(writeCell(rows, rows[0]!.id, 'woonplaats', 'Best'), { refusals }).ready).toBe(1)
 })
 
-test('a row is judged once for as long as it stays the same', () => {
+test('a row is judged again only when it changes', () => {
   let times = 0
   const rows = [row('AB 190902'), row('AB 190903')]
   const judge = createRowJudge(newSheet(rows).shared, () => ({ ...((times += 1) && {}) }), product)

@@ -3,14 +3,14 @@ import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/se
 import { type CellFaults, type Cells, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
 import { cellsToSend, isFilled, type SharedValues, type SheetRows } from './sheet.ts'
 
-/** Where a row stands: only ready rows are sent, and what is registered already is left alone. */
+/** The state of a row. Only ready rows are sent. */
 export type RowState = 'empty' | 'faulty' | 'registered' | 'ready'
 
 export type RowVerdict = Readonly<{
   state: RowState
   faults: CellFaults
   product: Product | null
-  /** The index of the row with the same serial number. */
+  /** The index of another row with the same serial number. */
   twin: number | null
 }>
 
@@ -18,31 +18,31 @@ export type Fault = Readonly<{ row: number; field: SheetField; text: string }>
 
 export type SheetVerdict = Readonly<{
   rows: readonly RowVerdict[]
-  /** In reading order; a row that is registered already has none. */
+  /** In reading order. Registered rows have none. */
   faults: readonly Fault[]
   filled: number
   ready: number
   faulty: number
   registered: number
-  /** What the ready rows earn. */
+  /** The points of the ready rows. */
   points: number
 }>
 
-/** What the server said of a row when it was sent; it holds for as long as the row stays as it was. */
+/** The faults that the server found in a row. They hold while the cells stay the same. */
 export type Refusal = Readonly<{ cells: Cells; faults: CellFaults }>
 
-/** What is known of the rows beside their own cells. */
+/** What is known about rows besides their cells. */
 export type KnownElsewhere = Readonly<{
-  /** Serial numbers that are registered, as `serialNumberKey` writes them. */
+  /** Registered serial numbers, as `serialNumberKey` writes them. */
   taken: ReadonlySet<string>
   /** By the id of the row. */
   refusals: Readonly<Record<string, Refusal>>
 }>
 
-/** A row judged by its own cells, kept by `createRowJudge` for as long as it doesn't change. */
+/** The verdict on a row by its own cells, cached by `createRowJudge`. */
 export type JudgedRow = Readonly<{ verdict: RowVerdict; serialKey: string }>
 
-/** Judges every row by its own cells, by the other rows and by what the server knows. */
+/** Judges every row by its cells, by the other rows and by what the server knows. */
 export function judgeSheet(
   rows: SheetRows,
   judgeRow: (row: SheetRow) => JudgedRow,
@@ -62,12 +62,12 @@ export function judgeSheet(
   return { rows: verdicts, faults: listFaults(verdicts), ...countRows(verdicts) }
 }
 
-/** What stands in place of a verdict until there is a catalogue to judge by: nothing is wrong, and nothing ready. */
+/** The verdict while the catalogue is not loaded: no faults, and no row is ready. */
 export function unjudged(rows: SheetRows): SheetVerdict {
   return { rows: rows.map(() => emptyRow.verdict), faults: [], ...countRows([]) }
 }
 
-/** Judges rows by their own cells, each only once for as long as neither its cells nor the shared date change. */
+/** Makes a function that judges rows by their own cells. Judges a row again only when its cells change. */
 export function createRowJudge(
   shared: Pick<SharedValues, 'install_date'>,
   judge: (cells: Cells) => CellFaults,
@@ -92,7 +92,7 @@ export function createRowJudge(
 
 const emptyRow: JudgedRow = { verdict: { state: 'empty', faults: {}, product: null, twin: null }, serialKey: '' }
 
-// Of three rows with the same number the first leads to the second, and the others to the first.
+// Of three rows with the same number, the first refers to the second, and the others refer to the first.
 function findTwins(judged: readonly JudgedRow[]): Map<number, number> {
   const firstOf = new Map<string, number>()
   const twins = new Map<number, number>()
@@ -113,7 +113,7 @@ function withTwin(verdict: RowVerdict, twin: number): RowVerdict {
   return { ...withFaults(verdict, { serial_number: text }), twin: verdict.faults.serial_number ? null : twin }
 }
 
-/** The fault of a serial number that another row has too. */
+// The message for a serial number that another row has too.
 export function sameSerialNumber(otherRow: number): string {
   return `Dit serienummer staat ook in rij ${otherRow + 1}`
 }

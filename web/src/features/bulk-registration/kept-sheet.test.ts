@@ -16,7 +16,7 @@ function sheetOf(...names: string[]): KeptSheet {
 
 const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250, image: null })
 
-// What another tab, or the same one after a reload, finds: the module with nothing in its memory.
+// Reads with a fresh copy of the module, as another tab or the same tab after a reload does.
 async function readAfresh(memberId: number) {
   vi.resetModules()
   const afresh = await import('./kept-sheet.ts')
@@ -30,21 +30,21 @@ beforeEach(() => {
 })
 
 describe('a worksheet on the device', () => {
-  test('is there again after the tab was closed', async () => {
+  test('is still there after the tab was closed', async () => {
     await keepSheet(member, sheetOf('Bos', 'Smit'))
 
     expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos', 'Smit'))
     expect(keptRowsOf(member)).toMatchObject({ unsent: 2, isSending: false })
   })
 
-  test('is for the member who made it, and for nobody else', async () => {
+  test('is private to its member', async () => {
     await keepSheet(member, sheetOf('Bos'))
 
     expect(await readAfresh(member + 1000)).toEqual({ sheet: null, submission: null })
     expect(keptRowsOf(member + 1000).unsent).toBe(0)
   })
 
-  test('leaves nothing behind when it is emptied', async () => {
+  test('leaves nothing behind when it is cleared', async () => {
     await keepSheet(member, sheetOf('Bos'))
     await keepSheet(member, sheetOf())
 
@@ -52,7 +52,7 @@ describe('a worksheet on the device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('is gone after a logout, with all that was being sent', async () => {
+  test('is gone after a logout, with its submission', async () => {
     await keepSheet(member, sheetOf('Bos'))
     await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
 
@@ -64,7 +64,7 @@ describe('a worksheet on the device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('does not come back by an answer that arrives after the logout', async () => {
+  test('does not come back with an answer after the logout', async () => {
     await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
     await forgetKeptRows(member)
 
@@ -73,7 +73,7 @@ describe('a worksheet on the device', () => {
     expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
   })
 
-  test('takes no row back that was registered meanwhile', async () => {
+  test('takes no row back that was registered in the meantime', async () => {
     const sent = newSubmission([sendable('Bos'), sendable('Smit')], 1)
     const answered = takeResults(sent, [{ index: 0, status: 'created', id: 1 }], 2)
     await changeKept(member, (kept) => ({ ...kept, submission: answered }))
@@ -84,7 +84,7 @@ describe('a worksheet on the device', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a device that stores nothing', () => {
   test.each([
     ['has no storage', () => vi.stubGlobal('indexedDB', undefined)],
     [
@@ -94,14 +94,14 @@ describe('a device that keeps nothing', () => {
           throw new DOMException('no', 'SecurityError')
         }),
     ],
-  ])('that %s keeps the rows for as long as the tab lives, and says so', async (_, refuse) => {
+  ])('that %s: the rows are kept in the tab, and the answer says so', async (_, refuse) => {
     refuse()
 
     expect(await keepSheet(member, sheetOf('Bos'))).toBe('memory')
     expect((await readKept(member)).sheet?.rows).toHaveLength(1)
   })
 
-  test('that is full keeps what was last typed in the tab', async () => {
+  test('that is full: the last change is kept in the tab', async () => {
     expect(await keepSheet(member, sheetOf('Bos'))).toBe('device')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -111,7 +111,7 @@ describe('a device that keeps nothing', () => {
     expect((await readKept(member)).sheet?.rows).toHaveLength(2)
   })
 
-  test('that refused keeps nothing after a logout either', async () => {
+  test('nothing is left after a logout', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await keepSheet(member, sheetOf('Bos'))
 

@@ -3,14 +3,14 @@ import { keptRowsDatabase, noteKeptRows, tellForgotten, watchForgotten } from '.
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
 import type { CellFaults, Cells, SheetRow } from './sheet-fields.ts'
 
-/** Why the server refused a row, and the cells that the row had then: once they change, it is no longer refused. */
+/** The reasons of a refusal by the server, and the cells that the row had then. It holds until they change. */
 export type Refusal = Readonly<{ faults: CellFaults; cells: Cells }>
 
-/** The worksheet as the device keeps it. The consent is not kept: it is given anew each time. */
+/** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
 export type KeptSheet = Readonly<{
-  /** The rows with something in them. */
+  /** The rows that are not empty. */
   rows: readonly SheetRow[]
-  /** The date for all rows, dd-mm-jjjj or ''. */
+  /** The date for all rows, as `dd-mm-jjjj` or ''. */
   installDate: string
   /** The file that the rows came from. */
   fileName: string | null
@@ -20,7 +20,7 @@ export type KeptSheet = Readonly<{
   changedAt: number
 }>
 
-/** Everything that is kept for one member: the worksheet, and what is being sent or was just sent. */
+/** Everything that is stored for one member: the worksheet, and the submission that is being sent or was sent last. */
 export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>
 
 export type Keeping = 'device' | 'memory'
@@ -33,7 +33,7 @@ interface KeptDatabase extends DBSchema {
 
 type Place = {
   database: Promise<IDBPDatabase<KeptDatabase>> | null
-  /** What was kept last, for when the device refuses to keep it. */
+  /** The last value, for a device that refuses to store it. */
   latest: Kept
   keeping: Keeping
 }
@@ -41,7 +41,7 @@ type Place = {
 const places = new Map<number, Place>()
 watchForgotten((memberId) => places.delete(memberId))
 
-/** What a member has kept on this device, or in this tab where the device keeps nothing. */
+/** What is stored for a member on this device, or in this tab if the device stores nothing. */
 export async function readKept(memberId: number): Promise<Kept> {
   const place = placeOf(memberId)
   if (place.keeping === 'memory') return place.latest
@@ -55,8 +55,8 @@ export async function readKept(memberId: number): Promise<Kept> {
 }
 
 /**
- * Changes what is kept, as one step between those of other tabs. Rows on their way are on the disk before it answers.
- * When the device refuses, what is kept lives as long as the tab, and the answer says so.
+ * Changes what is stored, in one transaction over all tabs. It is on the disk before the promise resolves. If the device
+ * refuses to store it, it lives as long as the tab, and `keeping` in the answer tells so.
  */
 export async function changeKept(memberId: number, change: (kept: Kept) => Kept): Promise<Kept & { keeping: Keeping }> {
   const place = placeOf(memberId)
@@ -67,13 +67,13 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
     place.keeping = 'memory'
     place.latest = change(place.latest)
   }
-  // They were erased while this was on its way.
+  // The rows were erased in the meantime.
   if (places.get(memberId) !== place) return { ...nothing, keeping: place.keeping }
   noteKeptRows(memberId, noteOf(place.latest))
   return { ...place.latest, keeping: place.keeping }
 }
 
-/** Keeps the worksheet; rows that were registered meanwhile don't come back by it. */
+/** Stores the worksheet, without rows that were registered in the meantime. */
 export async function keepSheet(memberId: number, sheet: KeptSheet): Promise<Keeping> {
   const isEmpty = sheet.rows.length === 0
   const { keeping } = await changeKept(memberId, ({ submission }) => ({
@@ -83,7 +83,7 @@ export async function keepSheet(memberId: number, sheet: KeptSheet): Promise<Kee
   return keeping
 }
 
-/** Whether what is kept survives the tab. */
+/** Where the rows of a member are stored. */
 export function keepingOf(memberId: number): Keeping {
   return placeOf(memberId).keeping
 }
@@ -108,7 +108,7 @@ function placeOf(memberId: number): Place {
 function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
   place.database ??= openDB<KeptDatabase>(keptRowsDatabase(memberId), 1, {
     upgrade: (database) => void database.createObjectStore('kept'),
-    // Another tab, or a logout, wants to delete or upgrade it: whoever holds on would block them.
+    // Another tab or a logout wants to delete or upgrade the database, and an open connection would block it.
     blocking: (_, newVersion, { target }) => {
       place.database = null
       ;(target as IDBDatabase).close()

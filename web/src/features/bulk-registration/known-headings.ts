@@ -2,7 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { findProductByName } from './find-product.ts'
 import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 
-/** Two fields that one column may hold together. */
+// Two fields that one column may hold together.
 const joinedFields = {
   product: { label: 'Merk en model', fields: ['brand', 'model'] },
   house_number: { label: 'Huisnummer en toevoeging', fields: ['address_house_number', 'huisnummer_toevoeging'] },
@@ -11,10 +11,10 @@ const joinedFields = {
 
 type JoinedField = keyof typeof joinedFields
 
-/** What a column of a file becomes. */
+/** The field or pair of fields that a column becomes. */
 export type ColumnTarget = SheetField | JoinedField
 
-// Dutch, English and the wire's names, in lower case without anything but letters and digits.
+// Headings in Dutch, in English and in the names of the API, as `bareHeading` writes them.
 const spellings: Readonly<Record<ColumnTarget, string>> = {
   install_date:
     'installatiedatum datum datuminstallatie plaatsingsdatum datumplaatsing geplaatst geplaatstop installdate ' +
@@ -38,7 +38,7 @@ const spellings: Readonly<Record<ColumnTarget, string>> = {
   full_name: 'voorletterennaam voorlettersennaam naamenvoorletters volledigenaam fullname',
 }
 
-/** Every target with its label, in the order of the worksheet, and then those for two fields. */
+/** Every target with its label: the fields in the order of the worksheet, and then the pairs. */
 export const columnTargets: readonly Readonly<{ target: ColumnTarget; label: string }>[] = [
   ...sheetFields.map((field) => ({ target: field, label: sheetFieldLabels[field] })),
   ...(Object.keys(joinedFields) as JoinedField[]).map((target) => ({ target, label: joinedFields[target].label })),
@@ -53,19 +53,19 @@ export function isJoined(target: ColumnTarget): target is JoinedField {
   return target in joinedFields
 }
 
-/** What a heading means, or null when it is none of those that we know. */
+/** The target that a heading means, or null when it is unknown. */
 export function findTarget(heading: string): ColumnTarget | null {
   const bare = bareHeading(heading)
   if (bare === '') return null
   return columnTargets.find(({ target }) => spellings[target].split(' ').includes(bare))?.target ?? null
 }
 
-/** How many cells of a row are headings that we know: three or more make it the row of headings. */
+/** The number of known headings in a row. A row with three or more is a row of headings. */
 export function countKnownHeadings(cells: readonly string[]): number {
   return new Set(cells.map(findTarget).filter(Boolean)).size
 }
 
-/** A heading in lower case, without accents, blanks and signs; a mark for required columns goes too. */
+/** A heading in lower case, with letters and digits only and without accents. */
 export function bareHeading(heading: string): string {
   return heading
     .normalize('NFD')
@@ -73,7 +73,7 @@ export function bareHeading(heading: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** The cells that a text of one column fills. What can't be split stays whole in the first of them that needs a value. */
+/** The cells that a text of one column fills. A text that can't be split stays whole in one cell. */
 export function splitColumn(target: ColumnTarget, text: string, products: readonly Product[]): Partial<Cells> {
   if (!isJoined(target)) return { [target]: text }
   return splitters[target](text.replace(/\s+/g, ' ').trim(), products)
@@ -88,7 +88,7 @@ const splitters: Readonly<Record<JoinedField, (text: string, products: readonly 
 function splitProduct(text: string, products: readonly Product[]): Partial<Cells> {
   const known = findProductByName(products, text)
   if (known) return { brand: known.brand, model: known.model }
-  // The longest first: AquaStar-Pro is no AquaStar.
+  // The longest brand first, because AquaStar Pro is not AquaStar.
   const brands = [...new Set(products.map(({ brand }) => brand))].toSorted((one, other) => other.length - one.length)
   const brand = brands.find((name) => `${text.toLowerCase()} `.startsWith(`${name.toLowerCase()} `))
   return brand ? { brand, model: text.slice(brand.length).trim() } : { brand: text }

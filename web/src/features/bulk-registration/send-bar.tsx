@@ -8,7 +8,7 @@ import styles from './send-bar.module.css'
 
 type SendBarProps = { verdict: SheetVerdict; onSend: () => void; onReview: () => void }
 
-/** The end of the page, always in sight: what can be sent, what it earns, and what stays behind. */
+/** The bar at the bottom of the page: what can be sent, the points for it, and what stays behind. */
 export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
   const isOnline = useIsOnline()
   const { ready, faulty, points } = verdict
@@ -42,7 +42,7 @@ export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
 }
 
 function whatGoes({ ready, registered, filled }: SheetVerdict): string {
-  // Until the catalogue is there.
+  // The catalogue is not loaded yet.
   if (filled === 0) return 'Je rijen worden nagekeken'
   if (registered === filled) return filled === 1 ? 'Je rij is al geregistreerd' : 'Alle rijen zijn al geregistreerd'
   if (ready === 0) return filled === 1 ? 'Je rij kan nog niet mee' : `Van de ${filled} rijen kan er nog geen mee`
@@ -60,7 +60,7 @@ function whatStays({ ready, faulty, registered, rows }: SheetVerdict): string {
     : `Geen fouten meer. ${registered} rijen blijven staan, die zijn al geregistreerd.`
 }
 
-/** What can be sent, within reach of a thumb. */
+/** The same bar on a phone. */
 export function PhoneSendBar({ verdict, onSend }: { verdict: SheetVerdict; onSend: () => void }) {
   const { faulty, ready, filled, points } = verdict
 

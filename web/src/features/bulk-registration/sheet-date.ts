@@ -2,8 +2,8 @@ import { readDay } from '@portal/contract/rules/day'
 import { formatDay } from '../../lib/dates.ts'
 
 /**
- * The day of a date cell as `dd-mm-jjjj`, or null: a Dutch date with dashes, slashes, dots or blanks, or a date that starts
- * with its year. Nothing is guessed: the year has four digits, the day comes first.
+ * The day of a date cell as `dd-mm-jjjj`, or null. Reads Dutch dates with dashes, slashes, dots or spaces, and dates that
+ * start with the year. Guesses nothing: the year has four digits, and the day comes before the month.
  */
 export function readSheetDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = numericDate.exec(text) ?? []
@@ -12,10 +12,10 @@ export function readSheetDate(text: string): string | null {
 }
 
 const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
-// Between 1954 and 2119, counted in days as spreadsheets do.
+// The day numbers of spreadsheets, from 1954 to 2119.
 const dayCount = /^[2-7]\d{4}(?:[.,]\d+)?$/
 
-/** What a date cell holds that is no Dutch date, with the way out; null when there is nothing better to say. */
+/** A message about a date in another notation, with a way to correct it; null when there is none. */
 export function explainSheetDate(text: string): string | null {
   if (dayCount.test(text)) return `${text} is een getal, geen datum. Typ de datum als dd-mm-jjjj.`
   const proposed = proposeSheetDate(text)
@@ -25,7 +25,7 @@ export function explainSheetDate(text: string): string | null {
     : `Schrijf de datum als dd-mm-jjjj. Bedoel je ${proposed}?`
 }
 
-/** The date that somebody most likely meant, for a member to agree with; or null. */
+/** The most likely date for the member to accept, or null. */
 export function proposeSheetDate(text: string): string | null {
   if (readSheetDate(text)) return null
   const [, month = '', day = '', year = ''] = numericDate.exec(text) ?? []

@@ -1,6 +1,6 @@
 /**
- * The columns of the worksheet, in its order. Names are the wire's, but for `brand` and `model`: together they say what
- * `selectedProduct` is.
+ * The columns of the worksheet, in order. The names are those of the API, except `brand` and `model`, which together stand
+ * for `selectedProduct`.
  */
 export const sheetFields = [
   'install_date',
@@ -20,16 +20,16 @@ export const sheetFields = [
 
 export type SheetField = (typeof sheetFields)[number]
 
-/** A row as its owner sees it: the text of every cell, '' when empty. Dates are dd-mm-jjjj, a gender is its Dutch word. */
+/** The texts of the cells of a row, '' when empty. Dates are `dd-mm-jjjj`, a gender is its Dutch word. */
 export type Cells = Readonly<Record<SheetField, string>>
 
-/** A row of the worksheet. The id is a UUID that the row keeps for life; the wire calls it `row_id`. */
+/** A row of the worksheet. The id is a UUID that never changes; the API calls it `row_id`. */
 export type SheetRow = Readonly<{ id: string; cells: Cells }>
 
-/** What is wrong with a row: the Dutch text per field. */
+/** The faults of a row: a Dutch message per field. */
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>
 
-/** The labels of the columns, as the worksheet, the row editor and the template name them. */
+/** The labels of the columns in the worksheet, the row editor and the template. */
 export const sheetFieldLabels: Readonly<Record<SheetField, string>> = {
   install_date: 'Installatiedatum',
   brand: 'Merk',
@@ -46,15 +46,15 @@ export const sheetFieldLabels: Readonly<Record<SheetField, string>> = {
   client_phone_number: 'Telefoon',
 }
 
-/** The columns that a row can do without (spec §5). */
+/** The optional columns (spec §5). */
 export const optionalSheetFields: readonly SheetField[] = ['huisnummer_toevoeging', 'woonplaats', 'voorletters']
 
-/** A row with nothing in it. */
+/** The cells of an empty row. */
 export function emptyCells(): Cells {
   return Object.fromEntries(sheetFields.map((field) => [field, ''])) as Cells
 }
 
-/** Whether nobody has filled in anything. */
+/** Whether all cells are blank. */
 export function isEmptyRow(cells: Cells): boolean {
   return sheetFields.every((field) => cells[field].trim() === '')
 }

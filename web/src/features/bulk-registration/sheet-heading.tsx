@@ -26,14 +26,14 @@ import type { SharedValues, Sheet } from './sheet.ts'
 import { TemplateButton } from './source/template-button.tsx'
 
 type SheetHeadingProps = {
-  /** How many rows are filled in. */
+  /** The number of rows that are filled in. */
   filled: number
   keeping: Keeping | null
   products: readonly Product[] | undefined
   onClear: () => void
 }
 
-/** The name of the page, whether its rows are kept, and the way to start over. */
+/** The heading of the page, with where its rows are stored and the button that clears them. */
 export function SheetHeading({ filled, keeping, products, onClear }: SheetHeadingProps) {
   async function clear() {
     const answer = await ask({
@@ -86,7 +86,7 @@ function Kept({ keeping }: { keeping: Keeping }) {
   )
 }
 
-/** What the page can do besides changing rows. */
+/** The actions of the page besides changing rows. */
 export type PhoneActions = {
   onChooseFile: () => void
   onPaste: () => void
@@ -102,7 +102,7 @@ type PhoneHeadProps = PhoneActions & {
   children?: ReactNode
 }
 
-/** The name of the page, where the rows came from and what holds for all of them. */
+/** The heading on a phone, with the file of the rows and the values for all rows. */
 export function PhoneHead({ sheet, fileName, onOpenShared, children, ...actions }: PhoneHeadProps) {
   return (
     <>

@@ -19,26 +19,26 @@ import { downloadTemplate } from './writing/download-template.ts'
 
 type SheetScreenProps = SheetPageProps & {
   /** The row that the member chose to correct after sending. Without an id it is the first one with a fault. */
-  mended: { rowId: string | null } | null
+  rowToCorrect: { rowId: string | null } | null
 }
 
 // A narrower screen has no room for a grid.
 const wideEnough = '(min-width: 960px)'
 
 /** The worksheet and everything around it, until its rows are sent. */
-export function SheetScreen({ mended, ...props }: SheetScreenProps) {
+export function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
   const worksheet = useRef<WorksheetHandle>(null)
   const page = useSheetPage(props, worksheet)
   const isWide = useMediaQuery(wideEnough)
-  useMendedRow(mended, page.state.verdict !== null, () => {
-    const row = page.state.sheet.rows.findIndex(({ id }) => id === mended?.rowId)
+  useRowToCorrect(rowToCorrect, page.state.verdict !== null, () => {
+    const row = page.state.sheet.rows.findIndex(({ id }) => id === rowToCorrect?.rowId)
     if (row < 0) worksheet.current?.goToFault(1)
     else worksheet.current?.goToFaultOf(row)
   })
 
   if (page.source.columns) return <MatchColumnsScreen source={page.source} products={page.products} />
   if (isWide) return <WideSheet page={page} worksheet={worksheet} />
-  return <NarrowSheet page={page} openRowId={mended?.rowId} />
+  return <NarrowSheet page={page} openRowId={rowToCorrect?.rowId} />
 }
 
 type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
@@ -111,11 +111,11 @@ function FailedProducts({ page: { hasFailed, retry } }: { page: SheetPage }) {
 }
 
 // Waits until the rows are judged, because before that no fault is known.
-function useMendedRow(mended: SheetScreenProps['mended'], isJudged: boolean, goThere: () => void): void {
-  const [done, setDone] = useState<SheetScreenProps['mended']>(null)
+function useRowToCorrect(rowToCorrect: SheetScreenProps['rowToCorrect'], isJudged: boolean, goThere: () => void): void {
+  const [done, setDone] = useState<SheetScreenProps['rowToCorrect']>(null)
   useEffect(() => {
-    if (!mended || !isJudged || done === mended) return
-    setDone(mended)
+    if (!rowToCorrect || !isJudged || done === rowToCorrect) return
+    setDone(rowToCorrect)
     goThere()
-  }, [mended, isJudged, done, goThere])
+  }, [rowToCorrect, isJudged, done, goThere])
 }

@@ -10,7 +10,7 @@ const models: readonly (readonly [brand: string, model: string, credits: number]
   ['ATAG', 'Aqua 10', 250],
 ]
 
-/** A small catalogue with every way of writing serial numbers. */
+/** A small catalogue with every notation of serial numbers. */
 export const testProducts: readonly Product[] = models.map(([brand, model, credits], index) => ({
   id: index + 1,
   brand,
@@ -19,7 +19,7 @@ export const testProducts: readonly Product[] = models.map(([brand, model, credi
   image: null,
 }))
 
-/** A row without faults, with other cells where a test wants them. */
+/** The cells of a row without faults, except for those that the test passes. */
 export function testCells(others: Partial<Cells> = {}): Cells {
   return {
     ...emptyCells(),

@@ -35,14 +35,14 @@ describe('a worksheet', () => {
     expect(rows.some(isFilled)).toBe(false)
   })
 
-  test('gives rows without a date the date for all rows, and leaves the others theirs', () => {
+  test('gives only rows without a date the date for all rows', () => {
     const { shared } = changeShared(newSheet(), { install_date: '14-11-2026' })
 
     expect(cellsToSend(newRow(), shared).install_date).toBe('14-11-2026')
     expect(cellsToSend(newRow({ install_date: '13-11-2026' }), shared).install_date).toBe('13-11-2026')
   })
 
-  test('takes a block from a cell on, adds rows for it, and drops what lies beside the last column', () => {
+  test('takes a block from a cell on, adds rows, and drops cells beyond the last column', () => {
     const rows = writeBlock(street(), { row: 2, column: 12 }, [
       ['0612345678', 'beside'],
       ['0687654321', 'beside'],
@@ -52,14 +52,14 @@ describe('a worksheet', () => {
     expect(houses(rows)).toEqual(['1', '2', '3', ''])
   })
 
-  test('never grows beyond what can be sent at once', () => {
+  test('never exceeds the maximum number of rows', () => {
     const block = Array.from({ length: maxSheetRows + 20 }, () => ['x'])
 
     expect(writeBlock(newSheet().rows, { row: 0, column: 0 }, block)).toHaveLength(maxSheetRows)
     expect(insertRows(writeBlock([], { row: 0, column: 0 }, block), 0, street())).toHaveLength(maxSheetRows)
   })
 
-  test('keeps the rows that did not change, and everything when nothing did', () => {
+  test('keeps unchanged rows as the same objects', () => {
     const rows = street()
     const changed = writeCell(rows, rows[1]!.id, 'woonplaats', 'Best')
 
@@ -68,7 +68,7 @@ describe('a worksheet', () => {
     expect(writeCell(changed, rows[1]!.id, 'woonplaats', 'Best')).toBe(changed)
   })
 
-  test('copies rows below themselves without their serial number, and removes them', () => {
+  test('copies rows without their serial number, and removes rows', () => {
     const rows = [newRow({ address_house_number: '1', serial_number: 'AB 123456' }), ...street().slice(1)]
     const doubled = duplicateRows(rows, idsOf(rows.slice(0, 2)))
 
@@ -81,7 +81,7 @@ describe('a worksheet', () => {
 })
 
 describe('undoing', () => {
-  test('goes back step by step and forth again, and a new change ends what could be redone', () => {
+  test('steps back and forth, and a new change clears what could be redone', () => {
     const start = newSheet(street())
     const first = changeRows(start, writeCell(start.rows, start.rows[0]!.id, 'woonplaats', 'Best'))
     const second = changeRows(first, removeRows(first.rows, idsOf(first.rows.slice(1))))
@@ -93,7 +93,7 @@ describe('undoing', () => {
     expect(redo(changeRows(undo(second), start.rows)).rows).toBe(start.rows)
   })
 
-  test('goes back to rows that were there, and leaves everything as it is when they never were', () => {
+  test('goes back to earlier rows, and changes nothing for unknown rows', () => {
     const start = newSheet(street())
     const later = changeRows(changeRows(start, street()), street())
 
@@ -101,7 +101,7 @@ describe('undoing', () => {
     expect(undoTo(later, street())).toBe(later)
   })
 
-  test('brings back the rows of a cleared worksheet, without the consent', () => {
+  test('restores the rows of a cleared worksheet, but not the consent', () => {
     const sheet = newSheet(street(), { consent: true, install_date: '14-11-2026' })
     const cleared = clearSheet(sheet)
 
@@ -110,7 +110,7 @@ describe('undoing', () => {
     expect(undo(cleared).shared.consent).toBe(false)
   })
 
-  test('never brings back a row that was registered', () => {
+  test('never restores a registered row', () => {
     const sheet = changeRows(newSheet(street()), street())
     const gone = new Set([...sheet.rows, ...sheet.past[0]!].slice(0, 4).map(({ id }) => id))
     const left = dropRows(sheet, gone)
@@ -119,7 +119,7 @@ describe('undoing', () => {
     expect(houses(undo(left).rows)).toEqual(['2', '3'])
   })
 
-  test('tells the cell in which two versions differ first', () => {
+  test('finds the first cell in which two versions differ', () => {
     const rows = street()
 
     expect(firstDifference(rows, writeCell(rows, rows[1]!.id, 'address_zipcode', '5611 AB'))).toEqual({

@@ -1,15 +1,15 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import { type Cells, emptyCells, isEmptyRow, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
 
-/** The rows that a worksheet holds at most; a batch takes as many. */
+/** The maximum number of rows in a worksheet, which is that of a batch. */
 export const maxSheetRows = 500
 
-/** What is filled in once for all rows. The consent is one statement about all customers. */
+/** The values for all rows. The consent is one statement about all customers. */
 export type SharedValues = Readonly<{ install_date: string; consent: boolean }>
 
 export type SheetRows = readonly SheetRow[]
 
-/** The worksheet: its rows, what holds for all of them, and the rows before and after each step that can be undone. */
+/** The worksheet: its rows, the values for all rows, and the history for undo and redo. */
 export type Sheet = Readonly<{
   rows: SheetRows
   shared: SharedValues
@@ -17,38 +17,38 @@ export type Sheet = Readonly<{
   future: readonly SheetRows[]
 }>
 
-/** A cell: the index of its row and of its column in `sheetFields`. */
+/** A cell: the index of its row, and that of its column in `sheetFields`. */
 export type CellPlace = Readonly<{ row: number; column: number }>
 
-const untouchedRows = 4
+const emptyRowsAtStart = 4
 const undoSteps = 100
 
-/** A worksheet that starts with these rows, or with a few empty ones. */
+/** A worksheet with these rows, or with a few empty ones. */
 export function newSheet(rows: SheetRows = [], shared: Partial<SharedValues> = {}): Sheet {
   return {
-    rows: rows.length > 0 ? rows : Array.from({ length: untouchedRows }, () => newRow()),
+    rows: rows.length > 0 ? rows : Array.from({ length: emptyRowsAtStart }, () => newRow()),
     shared: { install_date: '', consent: false, ...shared },
     past: [],
     future: [],
   }
 }
 
-/** A row with an id of its own. */
+/** A row with a new id. */
 export function newRow(cells: Partial<Cells> = {}): SheetRow {
   return { id: newUuid(), cells: { ...emptyCells(), ...cells } }
 }
 
-/** Whether there is anything in it: empty rows are neither judged nor sent. */
+/** Whether a row is not empty. Empty rows are neither judged nor sent. */
 export function isFilled({ cells }: SheetRow): boolean {
   return !isEmptyRow(cells)
 }
 
-/** The cells as they are judged and sent: a row without a date of its own has the one for all rows. */
+/** The cells to judge and to send. A row without a date gets the one for all rows. */
 export function cellsToSend({ cells }: SheetRow, shared: Pick<SharedValues, 'install_date'>): Cells {
   return cells.install_date === '' ? { ...cells, install_date: shared.install_date } : cells
 }
 
-/** Takes other rows as one step that can be undone. Steps share the rows that did not change, so they cost little. */
+/** Replaces the rows in one step that can be undone. Steps share unchanged rows, so they use little memory. */
 export function changeRows(sheet: Sheet, rows: SheetRows): Sheet {
   if (rows === sheet.rows) return sheet
   return { ...sheet, rows, past: [...sheet.past, sheet.rows].slice(-undoSteps), future: [] }
@@ -70,19 +70,19 @@ export function redo(sheet: Sheet): Sheet {
   return { ...sheet, rows: after, past: [...sheet.past, sheet.rows], future }
 }
 
-/** Undoes every step since the worksheet had these rows; nothing when it never had them. */
+/** Undoes every step since the worksheet had these rows. Changes nothing if it never had them. */
 export function undoTo(sheet: Sheet, rows: SheetRows): Sheet {
   let before = sheet
   while (before.rows !== rows && before.past.length > 0) before = undo(before)
   return before.rows === rows ? before : sheet
 }
 
-/** Empties the worksheet as one step. The consent is about its customers, so it goes along. */
+/** Clears the worksheet in one step, with the consent, because that is about its customers. */
 export function clearSheet(sheet: Sheet): Sheet {
   return changeShared(changeRows(sheet, newSheet().rows), { install_date: '', consent: false })
 }
 
-/** Takes out rows that have been registered, from every step too: undoing must not bring them back. */
+/** Removes registered rows from the worksheet and its history, so that undo can't bring them back. */
 export function dropRows(sheet: Sheet, ids: ReadonlySet<string>): Sheet {
   const without = (rows: SheetRows) => rows.filter(({ id }) => !ids.has(id))
   return {
@@ -93,7 +93,7 @@ export function dropRows(sheet: Sheet, ids: ReadonlySet<string>): Sheet {
   }
 }
 
-/** Writes a block of texts from a place on; rows are added as needed. What lies outside the worksheet is left out. */
+/** Writes a block of texts from a cell on. Adds rows as needed, and drops what falls outside the worksheet. */
 export function writeBlock(rows: SheetRows, from: CellPlace, block: readonly (readonly string[])[]): SheetRows {
   const count = Math.min(maxSheetRows, Math.max(rows.length, from.row + block.length))
   return Array.from({ length: count }, (_, index) => {
@@ -103,12 +103,12 @@ export function writeBlock(rows: SheetRows, from: CellPlace, block: readonly (re
   })
 }
 
-/** Writes one cell; the same rows when nothing changes. */
+/** Writes one cell. Returns the same rows when nothing changes. */
 export function writeCell(rows: SheetRows, rowId: string, field: SheetField, text: string): SheetRows {
   return writeCells(rows, [{ rowId, field, text }])
 }
 
-/** Writes cells here and there as one change; the same rows when nothing changes. */
+/** Writes several cells in one change. Returns the same rows when nothing changes. */
 export function writeCells(
   rows: SheetRows,
   changes: readonly Readonly<{ rowId: string; field: SheetField; text: string }>[],
@@ -124,26 +124,26 @@ export function writeCells(
   return isChanged ? rows.map((row) => withCells(row, cellsOf.get(row.id)!)) : rows
 }
 
-/** Puts rows in before an index, as far as the worksheet has room. */
+/** Inserts rows before an index, as far as the worksheet has room. */
 export function insertRows(rows: SheetRows, index: number, added: SheetRows): SheetRows {
   const room = maxSheetRows - rows.length
   return room > 0 ? [...rows.slice(0, index), ...added.slice(0, room), ...rows.slice(index)] : rows
 }
 
-/** Copies rows right below the last of them. The serial number stays out: it belongs to one appliance. */
+/** Copies rows below the last of them, without the serial number, which belongs to one product. */
 export function duplicateRows(rows: SheetRows, ids: ReadonlySet<string>): SheetRows {
   const copied = rows.filter(({ id }) => ids.has(id))
   const copies = copied.map(({ cells }) => newRow({ ...cells, serial_number: '' }))
   return insertRows(rows, rows.findLastIndex(({ id }) => ids.has(id)) + 1, copies)
 }
 
-/** Removes rows; a worksheet keeps at least one. */
+/** Removes rows. A worksheet keeps at least one. */
 export function removeRows(rows: SheetRows, ids: ReadonlySet<string>): SheetRows {
   const left = rows.filter(({ id }) => !ids.has(id))
   return left.length > 0 ? left : [newRow()]
 }
 
-/** The first cell in which two versions differ, where the eye wants to be after undoing; nothing when they are equal. */
+/** The first cell in which two versions differ, to show after undo; null when they are equal. */
 export function firstDifference(before: SheetRows, after: SheetRows): CellPlace | null {
   const length = Math.max(before.length, after.length)
   for (let row = 0; row < length; row += 1) {
@@ -159,7 +159,7 @@ function writeTexts(cells: Cells, column: number, texts: readonly string[]): Cel
   return { ...cells, ...Object.fromEntries(written) }
 }
 
-// A row that did not change stays the same object: that tells what has to be judged and drawn again.
+// An unchanged row stays the same object, so that it is not judged or drawn again.
 function withCells(row: SheetRow, cells: Cells): SheetRow {
   return row.cells === cells ? row : { ...row, cells }
 }

@@ -9,9 +9,9 @@ test('a tidy row stays as it is', () => {
 
 const talent = { brand: 'Talent', model: 'T 40' }
 
-describe('what loses nothing is written the way of the portal, and counted', () => {
+describe('a cell is tidied where that loses nothing', () => {
   test.each<[string, Partial<Cells>, Partial<Cells>]>([
-    ['blanks around a name', { client_name: '  Van  den\u00a0Berg ' }, { client_name: 'Van den Berg' }],
+    ['spaces around a name', { client_name: '  Van  den\u00a0Berg ' }, { client_name: 'Van den Berg' }],
     ['a line break', { woonplaats: 'Den\r\nBosch' }, { woonplaats: 'Den Bosch' }],
     [
       'marks without a width',
@@ -25,7 +25,7 @@ describe('what loses nothing is written the way of the portal, and counted', () 
     ],
     ['the letter case of a serial number', { serial_number: 'ab190902' }, { serial_number: 'AB 190902' }],
     [
-      'blanks in the number of a Talent',
+      'spaces in the number of a Talent',
       { ...talent, serial_number: '402 188 553 10' },
       { ...talent, serial_number: '40218855310' },
     ],
@@ -33,13 +33,13 @@ describe('what loses nothing is written the way of the portal, and counted', () 
     ['a brand and its model', { brand: 'AQUASTAR', model: 'compact  8' }, { brand: 'AquaStar', model: 'Compact 8' }],
     ['an e-mail address', { client_email: 'M.Berg@Voorbeeld.NL' }, { client_email: 'm.berg@voorbeeld.nl' }],
     ['a form of address', { selectedGender: 'de heer' }, { selectedGender: 'Man' }],
-    ['another one', { selectedGender: 'Mevr.' }, { selectedGender: 'Vrouw' }],
-    ['a letter for it', { selectedGender: 'v' }, { selectedGender: 'Vrouw' }],
-    ['the word of the wire', { selectedGender: 'other' }, { selectedGender: 'Anders' }],
+    ['a form of address with a dot', { selectedGender: 'Mevr.' }, { selectedGender: 'Vrouw' }],
+    ['a letter for the gender', { selectedGender: 'v' }, { selectedGender: 'Vrouw' }],
+    ['the word of the API', { selectedGender: 'other' }, { selectedGender: 'Anders' }],
     ['a date with slashes', { install_date: '03/11/2025' }, { install_date: '03-11-2025' }],
     ['a date with dots', { install_date: '3.11.2025' }, { install_date: '03-11-2025' }],
     ['a date that starts with its year', { install_date: '2025-11-03' }, { install_date: '03-11-2025' }],
-    ['a moment', { install_date: '2025-11-03T00:00:00' }, { install_date: '03-11-2025' }],
+    ['a date with a time', { install_date: '2025-11-03T00:00:00' }, { install_date: '03-11-2025' }],
   ])('%s', (_, others, expected) => {
     const { cells, tidied } = tidyCells(testCells(others), testProducts)
 
@@ -50,7 +50,7 @@ describe('what loses nothing is written the way of the portal, and counted', () 
   })
 })
 
-describe('what would have to be guessed stays as it is', () => {
+describe('a cell that would need a guess stays as it is', () => {
   test.each<Partial<Cells>>([
     { install_date: '11/25/2025' },
     { install_date: '45975' },
@@ -72,7 +72,7 @@ describe('what would have to be guessed stays as it is', () => {
   })
 })
 
-test('the number of an ATAG stays as it is on the appliance', () => {
+test('the serial number of an ATAG stays as it is on the product', () => {
   const cells = testCells({ brand: 'ATAG', model: 'Aqua 10', serial_number: 'at-9 / x' })
   expect(tidyCells(cells, testProducts).cells.serial_number).toBe('at-9 / x')
 })

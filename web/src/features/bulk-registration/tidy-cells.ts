@@ -10,17 +10,17 @@ import { type Cells, type SheetField, sheetFields } from './sheet-fields.ts'
 export type TidiedCells = { cells: Cells; tidied: readonly SheetField[] }
 
 /**
- * Writes the cells of a row the way the portal does, where nothing is lost by it, and says which ones have changed. What
- * doesn't fit its rule stays as it is, for its owner to mend.
+ * Rewrites the cells of a row in the notation of the portal where that loses nothing, and tells which ones changed. A cell
+ * that does not fit its rule stays as it is.
  */
 export function tidyCells(cells: Cells, products: readonly Product[]): TidiedCells {
   const tidy: Record<SheetField, string> = { ...cells }
-  // In the order of the columns: the brand decides how its models and serial numbers are written.
+  // In the order of the columns, because the notation of models and serial numbers depends on the brand.
   for (const field of sheetFields) tidy[field] = tidyCell(field, tidy, products)
   return { cells: tidy, tidied: sheetFields.filter((field) => tidy[field] !== cells[field]) }
 }
 
-/** One cell of a row, as `tidyCells` writes it. */
+/** The text of one cell, as `tidyCells` writes it. */
 export function tidyCell(field: SheetField, cells: Cells, products: readonly Product[]): string {
   const text = withoutStrayCharacters(cells[field], !freeTexts.has(field))
   return tidied[field]?.(text, cells, products) ?? text
@@ -31,7 +31,7 @@ type Tidy = (text: string, cells: Cells, products: readonly Product[]) => string
 const anyEmail = email('')
 const anyPostcode = spacedPostcode('')
 
-// The text the way of the portal, or nothing where it doesn't fit.
+// The text in the notation of the portal, or null or undefined when it does not fit.
 const tidied: Partial<Record<SheetField, Tidy>> = {
   install_date: readSheetDate,
   brand: (text, _, products) => findBrand(products, text),
@@ -53,8 +53,8 @@ function tidyGender(text: string): string | null {
   return gender && genderWords[gender]
 }
 
-// Blanks of every kind become one plain blank. What has no width, and the marks for the direction of writing, come along
-// from web pages and address books. Full-width characters come from keyboards and programs of East Asia.
+// Replaces white space of any kind by one space. Characters without width and direction marks come from web pages and
+// address books; full-width characters come from East Asian keyboards.
 function withoutStrayCharacters(text: string, makesFullWidthPlain: boolean): string {
   const bare = text
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')

@@ -7,8 +7,8 @@ import type { CellFaults, Cells } from './sheet-fields.ts'
 export type Judge = (cells: Cells) => CellFaults
 
 /**
- * Judges rows, each object of cells only once; null until the catalogue is there. It is another function as soon as the
- * parser of phone numbers has arrived, so that what hangs on it is judged again.
+ * A function that judges rows and caches the result per cells object; null until the catalogue is loaded. It becomes a new
+ * function when the parser of phone numbers is loaded, so that rows are judged again.
  */
 export function useJudge(products: readonly Product[] | undefined): Judge | null {
   const [canJudgePhoneNumbers, setCanJudgePhoneNumbers] = useState(false)
@@ -23,7 +23,7 @@ export function useJudge(products: readonly Product[] | undefined): Judge | null
 
   return useMemo(
     () => (products ? rememberingJudge(products) : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- what was judged without the parser is judged again with it
+    // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded
     [products, canJudgePhoneNumbers],
   )
 }

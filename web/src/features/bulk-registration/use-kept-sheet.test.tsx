@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('a worksheet that is being filled in', () => {
-  test('is kept within a second, and says so', async () => {
+  test('is stored within a second, and says so', async () => {
     const { rerender, result } = openSheet()
     expect(result.current).toBeNull()
 
@@ -40,7 +40,7 @@ describe('a worksheet that is being filled in', () => {
     await waitFor(() => expect(result.current).toBe('device'))
   })
 
-  test('is kept while somebody types on and on', async () => {
+  test('is stored during continuous typing', async () => {
     const { rerender } = openSheet()
     const start = Date.now()
     while (Date.now() - start < 900) {
@@ -51,7 +51,7 @@ describe('a worksheet that is being filled in', () => {
     expect(await keptNames()).toContain('Bos')
   })
 
-  test('is kept at once when the page goes', async () => {
+  test('is stored at once when the page is hidden', async () => {
     const { rerender } = openSheet()
     rerender(sheetOf('Bos'))
 
@@ -60,7 +60,7 @@ describe('a worksheet that is being filled in', () => {
     await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
   })
 
-  test('is kept at once when somebody goes to another page of the portal', async () => {
+  test('is stored at once when the member goes to another page of the portal', async () => {
     const { rerender, unmount } = openSheet()
     rerender(sheetOf('Bos'))
 
@@ -69,7 +69,7 @@ describe('a worksheet that is being filled in', () => {
     await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
   })
 
-  test('is not kept again after a logout', async () => {
+  test('is not stored again after a logout', async () => {
     const { rerender, unmount } = openSheet()
     rerender(sheetOf('Bos'))
     await forgetKeptRows(member)
@@ -80,7 +80,7 @@ describe('a worksheet that is being filled in', () => {
     expect(await keptNames()).toEqual([])
   })
 
-  test('has the browser ask before the tab closes when the device keeps nothing', async () => {
+  test('has the browser ask before the tab closes if the device stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { rerender, result } = openSheet()
     rerender(sheetOf('Bos'))
@@ -93,7 +93,7 @@ describe('a worksheet that is being filled in', () => {
   })
 })
 
-test('rows that were left stay with those of a worksheet that is begun beside them', () => {
+test('rows of an earlier visit are stored together with the new ones', () => {
   const left = { ...sheetOf('Bos'), installDate: '14-11-2026', fileName: 'week-46.xlsx' }
 
   expect(joinSheets(left, sheetOf('Smit'))).toMatchObject({

@@ -6,11 +6,11 @@ import { ask } from '../../ui/questions.ts'
 import { type Keeping, keepSheet, type KeptSheet } from './kept-sheet.ts'
 import styles from './use-kept-sheet.module.css'
 
-const delay = 500
+const delayMs = 500
 
 /**
- * Keeps the worksheet on the device, within half a second of each change and at once when the page goes; null is nothing to
- * keep. Tells where it is kept, null until it is. Where the device keeps nothing, the browser asks before the tab closes.
+ * Stores the worksheet on the device within half a second of each change, and at once when the page is left. Returns where
+ * it is stored, or null before the first time. If the device stores nothing, the browser asks before the tab closes.
  */
 export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping | null {
   const [keeping, setKeeping] = useState<Keeping | null>(null)
@@ -28,11 +28,11 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping
   useEffect(() => {
     if (sheet === untouched) return
     isPending.current = true
-    // Not put off by the next change: somebody who types on and on is kept as well.
+    // The next change does not restart the timer, so continuous typing is stored too.
     timer.current ??= setTimeout(() => {
       timer.current = null
       void keep()
-    }, delay)
+    }, delayMs)
   }, [sheet, untouched])
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping
   return keeping
 }
 
-/** The rows that were left from before, followed by those of the worksheet that was begun since. */
+/** The rows that an earlier visit left, followed by those of the worksheet that was started since. */
 export function joinSheets(left: KeptSheet | null, sheet: KeptSheet): KeptSheet {
   if (!left) return sheet
   return {
@@ -74,7 +74,7 @@ export function joinSheets(left: KeptSheet | null, sheet: KeptSheet): KeptSheet 
 
 type LeftRowsBarProps = { left: KeptSheet; onResume: () => void; onDiscard: () => void }
 
-/** Offers the rows that an earlier visit left on the device. */
+/** Offers to go on with the rows that an earlier visit left on the device, or to discard them. */
 export function LeftRowsBar({ left, onResume, onDiscard }: LeftRowsBarProps) {
   const count = left.rows.length
   const isOne = count === 1

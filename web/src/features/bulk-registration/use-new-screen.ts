@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Begins a screen that takes another's place without a navigation: at its top, with the focus on its heading. */
+/** Scrolls to the top and focuses the heading of a screen that replaces another one without navigation. */
 export function useNewScreen(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
 

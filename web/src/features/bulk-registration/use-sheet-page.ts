@@ -12,7 +12,7 @@ import type { KeptSheet } from './kept-sheet.ts'
 import type { Sender } from './sending/sender.ts'
 import { type CellPlace, isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
-import { tellTakenRows } from './tell-taken-rows.ts'
+import { tellAddedRows } from './tell-added-rows.ts'
 import { joinSheets, useKeptSheet } from './use-kept-sheet.tsx'
 import { type SheetState, useSheet } from './use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
@@ -123,7 +123,7 @@ function useAddedRows({ memberId, products, state, filled, worksheet }: AddedRow
       if (added.length === 0) return
       state.addRows(added, file)
       setArrival({ row: filled, column: 0 })
-      tellTakenRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
+      tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
     },
   })
 }

@@ -27,7 +27,7 @@ import { useJudge } from './use-judge.ts'
 
 export type SheetState = ReturnType<typeof useSheet>
 
-/** The worksheet of the page with the verdict on it; the verdict is null until the catalogue is there to judge by. */
+/** The state of the worksheet, with the verdict on its rows. The verdict is null until the catalogue is loaded. */
 export function useSheet(start: KeptSheet | null, products: readonly Product[] | undefined) {
   const [sheet, setSheet] = useState(() => newSheet(start?.rows, { install_date: start?.installDate ?? '' }))
   const [refusals, setRefusals] = useState(start?.refusals ?? {})
@@ -35,7 +35,7 @@ export function useSheet(start: KeptSheet | null, products: readonly Product[] |
   const { rows, shared, past, future } = sheet
   const verdict = useVerdict({ rows, date: shared.install_date, refusals, products })
 
-  /** Goes a step back or forth, and tells in which cell something has changed. */
+  /** Undoes or redoes a step. Returns the first cell that changed. */
   function step(go: (sheet: Sheet) => Sheet): CellPlace | null {
     const next = go(sheet)
     setSheet(next)
@@ -50,13 +50,13 @@ export function useSheet(start: KeptSheet | null, products: readonly Product[] |
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
     ),
-    /** Takes what was kept in front of what is there. */
+    /** Puts the rows of an earlier visit before those of the worksheet. */
     resume: (left: KeptSheet) => {
       setSheet((current) => resumeSheet(current, left))
       setRefusals((current) => ({ ...left.refusals, ...current }))
       setFileName((current) => current ?? left.fileName)
     },
-    /** Puts rows below those that are filled in. */
+    /** Adds rows below those that are filled in. */
     addRows: (added: readonly Cells[], from: string | null) => {
       setSheet((current) =>
         changeRows(current, [...current.rows.filter(isFilled), ...added.map((cells) => newRow(cells))]),
@@ -109,7 +109,7 @@ function useVerdict({ rows, date, refusals, products }: Judged): SheetVerdict | 
   return useMemo(() => judgeRow && judgeSheet(rows, judgeRow, { taken, refusals }), [rows, judgeRow, taken, refusals])
 }
 
-// Only what is written well: the server can say nothing new about the rest.
+// Only serial numbers without a fault, because the server has nothing to add about the others.
 function serialsToCheck(rows: SheetRows, judgeRow: ReturnType<typeof createRowJudge> | null): string[] {
   if (!judgeRow) return []
   const serials = rows.map(judgeRow).flatMap(({ verdict, serialKey }) => {
@@ -119,14 +119,13 @@ function serialsToCheck(rows: SheetRows, judgeRow: ReturnType<typeof createRowJu
   return [...new Set(serials)]
 }
 
-/** Serial numbers in one call. */
 const checkSize = 50
-const delay = 400
-const retryDelay = 15_000
+const delayMs = 400
+const retryDelayMs = 15_000
 
 /**
- * Asks the server which of these serial numbers are registered, whoever by: fifty at a time, 400 ms after the last change
- * and each only once. What can't be asked now is asked again later; sending does not wait for it.
+ * Asks the server which of these serial numbers are registered by any member: fifty per call, 400 ms after the last change,
+ * and each number only once. Retries after a failure. Sending does not wait for the answers.
  */
 function useTakenSerials(serials: readonly string[]): ReadonlySet<string> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map())
@@ -146,9 +145,9 @@ function useTakenSerials(serials: readonly string[]): ReadonlySet<string> {
     const stop = new AbortController()
     let timer = setTimeout(() => {
       askRest(stop.signal).catch((error: ApiError) => {
-        if (!stop.signal.aborted) timer = setTimeout(askAgain, (error.retryAfter ?? 0) * 1000 || retryDelay)
+        if (!stop.signal.aborted) timer = setTimeout(askAgain, (error.retryAfter ?? 0) * 1000 || retryDelayMs)
       })
-    }, delay)
+    }, delayMs)
     const askAgain = () => setAttempt((last) => last + 1)
     window.addEventListener('online', askAgain, stop)
     return () => {

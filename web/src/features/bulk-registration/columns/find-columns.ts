@@ -3,30 +3,30 @@ import { bareHeading, countKnownHeadings } from '../known-headings.ts'
 type Rows = readonly (readonly string[])[]
 
 export type Column = Readonly<{
-  /** Its place in the rows. */
+  /** The index of its cells in the rows. */
   index: number
-  /** As it stands in the file; '' when the file has no headings. */
+  /** As written in the file; '' when it has no headings. */
   heading: string
-  /** Two texts to know it by. */
+  /** Up to two texts from its cells, to recognise it by. */
   samples: readonly string[]
 }>
 
-/** A sheet as a list: its columns that hold anything, and the rows below their headings. */
+/** A sheet as a table: the columns that are not empty, and the rows without headings. */
 export type ColumnTable = Readonly<{
   columns: readonly Column[]
   rows: Rows
   hasHeadings: boolean
-  /** Lines above the headings, and headings that come again, as on printed pages. */
+  /** The number of lines above the headings, and of repeated headings, as on printed pages. */
   skippedTitles: number
   skippedHeadings: number
 }>
 
-/** Finds the headings of a sheet and what stands below them. */
+/** Finds the headings of a sheet, its columns and its rows. */
 export function findColumns(rows: Rows): ColumnTable {
   const at = findHeadings(rows)
   const headings = rows[at] ?? []
   const above = rows.slice(0, Math.max(at, 0))
-  // A line with little on it is a title; anything else is a row, wherever it stands.
+  // Above the headings a line with few cells is a title, and any other line is a row.
   const rowsAbove = above.filter((cells) => cells.filter((cell) => cell.trim() !== '').length >= 3)
   const below = rows.slice(at + 1)
   const listed = below.filter((cells) => !isSameHeadings(cells, headings))
@@ -40,10 +40,10 @@ export function findColumns(rows: Rows): ColumnTable {
   }
 }
 
-/** How far down headings are looked for: titles and notes may stand above them. */
+// The number of rows in which headings are searched. Titles and notes may be above them.
 const deepestHeadings = 20
 
-/** Where the headings are, or -1: the row with most headings that we know, or a first row that looks like them. */
+// The index of the headings, or -1: the row with the most known headings, otherwise a first row that looks like headings.
 function findHeadings(rows: Rows): number {
   const counts = rows.slice(0, deepestHeadings).map(countKnownHeadings)
   const most = Math.max(0, ...counts)
@@ -55,7 +55,7 @@ function findHeadings(rows: Rows): number {
   return isWords && second.some((cell) => /[\d@]/.test(cell)) ? 0 : -1
 }
 
-/** Whether a row is one of headings that we know, as in a file of ours. */
+/** Whether one of the first rows holds headings that are known. */
 export function hasKnownHeadings(rows: Rows): boolean {
   return rows.slice(0, deepestHeadings).some((cells) => countKnownHeadings(cells) >= 3)
 }
@@ -73,7 +73,7 @@ function columnsOf(headings: readonly string[], rows: Rows): Column[] {
   }).filter(({ heading, samples }) => heading !== '' || samples.length > 0)
 }
 
-/** A name for a column, also for one without a heading. */
+/** The heading of a column, or a name for a column without one. */
 export function columnName({ heading, index }: Column): string {
   return heading || `Kolom ${String.fromCharCode(65 + (index % 26))}`
 }

@@ -15,7 +15,7 @@ function read(rows: readonly (readonly string[])[]) {
 describe('columns are known by their headings', () => {
   test.each([
     ['of the worksheet', sheetFields.map((field) => sheetFieldLabels[field])],
-    ['of the wire', [...sheetFields]],
+    ['of the API', [...sheetFields]],
     [
       'in English',
       [
@@ -35,7 +35,7 @@ describe('columns are known by their headings', () => {
       ],
     ],
     [
-      'written loosely',
+      'in various notations',
       [
         'DATUM',
         'merk *',
@@ -56,7 +56,7 @@ describe('columns are known by their headings', () => {
     expect(read([headings, row])).toMatchObject({ known: true, rows: [testCells()] })
   })
 
-  test('a column for two fields is split', () => {
+  test('a column with two fields is split', () => {
     const { rows, matching, known } = read([
       ['Toestel', 'Nr', 'Volledige naam', 'PC'],
       ['AquaStar Compact 8', '208 B', 'P.J. van den Berg', '5611 AB'],
@@ -93,7 +93,7 @@ describe('columns are known by their headings', () => {
     ])
   })
 
-  test("'Nr' is the house number alone beside a column for the addition", () => {
+  test("'Nr' is the house number only, if the addition has a column", () => {
     expect(
       read([
         ['Nr', 'Toevoeging', 'Postcode'],
@@ -102,7 +102,7 @@ describe('columns are known by their headings', () => {
     ).toBe('address_house_number')
   })
 
-  test('a reason that we gave ourselves is left out without asking', () => {
+  test('the column with our own reasons is left out without asking', () => {
     const headings = [...sheetFields.map((field) => sheetFieldLabels[field]), 'Reden']
     expect(read([headings, [...row, 'Dit serienummer is al geregistreerd']])).toMatchObject({
       known: true,
@@ -111,18 +111,18 @@ describe('columns are known by their headings', () => {
   })
 })
 
-test('titles above the headings, and headings that come again, are no rows', () => {
+test('titles and repeated headings are no rows', () => {
   const headings = sheetFields.map((field) => sheetFieldLabels[field])
   const { table, rows } = read([['Installaties week 46'], headings, row, headings, row])
   expect(rows).toEqual([testCells(), testCells()])
   expect(table).toMatchObject({ skippedTitles: 1, skippedHeadings: 1 })
 })
 
-test('rows above headings halfway are not lost', () => {
+test('rows above the headings are not lost', () => {
   expect(read([row, sheetFields.map((field) => sheetFieldLabels[field]), row]).rows).toEqual([testCells(), testCells()])
 })
 
-test('an unknown heading is asked for while a required field is open', () => {
+test('the member is asked about an unknown heading while a required field is open', () => {
   const { matching, known } = read([
     ['Klant', 'Mail', 'Tel', 'PC', 'Opm. monteur'],
     ['Van den Berg', 'a@b.nl', '0612345678', '5611 AB', 'kraan vervangen'],
@@ -132,11 +132,11 @@ test('an unknown heading is asked for while a required field is open', () => {
   expect(missingFields(matching)).toContain('client_name')
 })
 
-test('a list without headings in our order is taken for ours', () => {
+test('a list without headings in the order of the template is known', () => {
   expect(read([row, row])).toMatchObject({ known: true, rows: [testCells(), testCells()] })
 })
 
-test('another list without headings is guessed by its contents, and asked for', () => {
+test('another list without headings is guessed by its cells, and the member is asked', () => {
   const { matching, known, table } = read([
     ['a@b.nl', 'AB 190902', 'Jansen', '5611 AB'],
     ['c@d.nl', 'AB 190903', 'Smit', '5611 AC'],
@@ -146,7 +146,7 @@ test('another list without headings is guessed by its contents, and asked for', 
   expect(table.rows).toHaveLength(2)
 })
 
-test('a field is never filled twice', () => {
+test('no field is proposed twice', () => {
   expect(
     read([
       ['Naam', 'Achternaam', 'PC', 'Tel'],
@@ -155,7 +155,7 @@ test('a field is never filled twice', () => {
   ).toBeNull()
 })
 
-describe('what somebody chose', () => {
+describe('a choice of columns', () => {
   const table = findColumns([
     ['Klant', 'Mail', 'Tel', 'PC'],
     ['a', 'a@b.nl', '0612345678', '5611 AB'],
@@ -172,13 +172,13 @@ describe('what somebody chose', () => {
     expect(recallColumns(8, table)).toBeNull()
   })
 
-  test('is not taken for other headings, nor what somebody wrote into the storage', () => {
+  test('is not recalled for other headings or from a broken storage', () => {
     localStorage.setItem('bulk-columns:7', JSON.stringify({ 'klant|mail|tel|pc': ['x', null, 1, {}] }))
     expect(recallColumns(7, table)).toBeNull()
   })
 })
 
-test('‘Nr’ beside a column for the house number is asked about, not taken for another house number', () => {
+test("the member is asked about 'Nr' next to a column for the house number", () => {
   const headings = ['Datum', 'Toestel', 'Nr', 'Postcode', 'Huisnr', 'Aanhef', 'Achternaam', 'Mail', 'Tel']
   const cells = testCells()
   const list = [

@@ -14,13 +14,13 @@ import {
 } from '../sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
 
-/** What becomes of a column: a field or two, nothing, or null for a choice that is still to be made. */
+/** What a column becomes: one or two fields, nothing, or null while the member has to choose. */
 export type ColumnChoice = ColumnTarget | 'leave-out' | null
 
-/** A choice per column of the table, in its order. */
+/** The choice for each column of a table, in order. */
 export type Matching = readonly ColumnChoice[]
 
-/** What the columns most likely are, by their headings and otherwise by what stands in them; no field twice. */
+/** Proposes what the columns are, by their headings and otherwise by their cells. No field is proposed twice. */
 export function proposeMatching(table: ColumnTable, products: readonly Product[]): Matching {
   const inOrder = matchTemplateOrder(table, products)
   if (inOrder) return inOrder
@@ -31,7 +31,7 @@ export function proposeMatching(table: ColumnTable, products: readonly Product[]
     for (const field of fieldsOf(target)) taken.add(field)
     return target
   }
-  // Headings first: a guess may not take a field away from the column that names it.
+  // Headings first, so that a guess by cells takes no field from the column that names it.
   const byHeading = table.columns.map(({ heading }) => choose(simplest(findTarget(heading), table)))
   const guessed = table.columns.map((column, at) => byHeading[at] ?? choose(guessTarget(column, table, products)))
   const isComplete = missingFields(guessed).length === 0
@@ -41,7 +41,7 @@ export function proposeMatching(table: ColumnTable, products: readonly Product[]
   })
 }
 
-/** Whether every column is known by its heading, so that nobody has to be asked. */
+/** Whether every column is known by its heading, so that the member need not be asked. */
 export function isKnown(table: ColumnTable, matching: Matching): boolean {
   if (!table.hasHeadings) return table.columns.every(({ index }, at) => matching[at] === sheetFields[index])
   return table.columns.every(({ heading, samples }, at) => {
@@ -57,7 +57,7 @@ export function missingFields(matching: Matching): SheetField[] {
   return sheetFields.filter((field) => !optionalSheetFields.includes(field) && !filled.has(field))
 }
 
-/** The rows of a table as rows of the worksheet; a row that has nothing in any of its fields is none. */
+/** The rows of a table as cells of the worksheet. Rows without a value in any field are left out. */
 export function readRows(table: ColumnTable, matching: Matching, products: readonly Product[]): Cells[] {
   const rows = table.rows.map((texts) => {
     let cells: Cells = emptyCells()
@@ -70,7 +70,7 @@ export function readRows(table: ColumnTable, matching: Matching, products: reado
   return rows.filter((cells) => !isEmptyRow(cells))
 }
 
-// What our own files have beside the fields: rows that were sent or refused, and the template.
+// Other columns of the files that the portal makes: results, refused rows and the template.
 const ownHeadings = new Set(['reden', 'rij', 'resultaat', 'alleproducten'])
 
 function isLeftOut(heading: string): boolean {
@@ -80,10 +80,10 @@ function isLeftOut(heading: string): boolean {
   )
 }
 
-// 'Nr' holds the addition too, unless there is a column for it.
+// A heading for two fields means one of them when the other has a column of its own.
 function simplest(target: ColumnTarget | null, { columns }: ColumnTable): ColumnTarget | null {
   const has = (field: SheetField) => columns.some(({ heading }) => findTarget(heading) === field)
-  // Beside a column for the house number it is a number of something else.
+  // Next to a column for the house number, 'Nr' is the number of something else.
   if (target === 'house_number' && has('address_house_number')) return null
   if (target === 'house_number' && has('huisnummer_toevoeging')) return 'address_house_number'
   if (target === 'product' && has('brand')) return 'model'
@@ -91,7 +91,7 @@ function simplest(target: ColumnTarget | null, { columns }: ColumnTable): Column
   return target
 }
 
-// Without headings, a list with as many columns as ours in our order is taken for ours.
+// A list without headings whose columns fit the template is read as one.
 function matchTemplateOrder(table: ColumnTable, products: readonly Product[]): Matching | null {
   if (table.hasHeadings || Math.max(...table.rows.map((cells) => cells.length)) !== sheetFields.length) return null
   const guessed = sheetFields.map((_, index) => guessTarget({ index, heading: '', samples: [] }, table, products))
@@ -128,28 +128,28 @@ function guessTarget({ index }: Column, { rows }: ColumnTable, products: readonl
   return looks.find(fits)?.[0] ?? null
 }
 
-/** What a member chose for these headings on this device, or null. */
+/** The choices that a member made for these headings on this device, or null. */
 export function recallColumns(memberId: number, table: ColumnTable): Matching | null {
   const kept = readKept(memberId)[keyOf(table)]
   return Array.isArray(kept) && kept.length === table.columns.length && kept.every(isChoice) ? kept : null
 }
 
-/** Remembers a matching for the next file with the same headings. */
+/** Remembers the choices for the next list with the same headings. */
 export function rememberColumns(memberId: number, table: ColumnTable, matching: Matching): void {
-  // Without headings the next list with as many columns may be quite another one.
+  // Without headings there is nothing to recognise the next list by.
   if (!table.hasHeadings) return
   const { [keyOf(table)]: _, ...others } = readKept(memberId)
   const kept = [[keyOf(table), matching], ...Object.entries(others)].slice(0, mostSets)
   try {
     localStorage.setItem(storageKey(memberId), JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // A full or forbidden storage costs one question more.
+    // Without storage the member is asked again next time.
   }
 }
 
 const mostSets = 20
 
-// Only headings are kept, never what stands below them.
+// Only headings are stored, never customers' data.
 function readKept(memberId: number): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(memberId)) ?? '{}')

@@ -83,7 +83,7 @@ beforeEach(() => {
 })
 
 describe('the worksheet on a phone', () => {
-  test('shows the rows that need a look first, then those registered already, then the ready ones', async () => {
+  test('shows rows with faults first, then registered ones, then ready ones', async () => {
     openSheet([{}, { serial_number: 'AB 1', client_name: '' }, { serial_number: 'AB 190903' }], ['AB190903'])
 
     const review = within(await screen.findByRole('region', { name: 'Nakijken' })).getAllByRole('listitem')
@@ -96,7 +96,7 @@ describe('the worksheet on a phone', () => {
     expect(screen.getByText('1 rij nakijken')).toBeTruthy()
   })
 
-  test('narrows the rows to those with faults', async () => {
+  test('can show only the rows with faults', async () => {
     openSheet([{}, { client_name: '', serial_number: 'AB 190904' }])
 
     await userEvent.click(await screen.findByRole('button', { name: 'Fouten 1' }))
@@ -105,7 +105,7 @@ describe('the worksheet on a phone', () => {
     expect(screen.getByRole('region', { name: 'Nakijken' })).toBeTruthy()
   })
 
-  test('opens a row with its fault on top, saves, and goes to the next fault', async () => {
+  test('opens a row with its fault first, and saving leads to the next fault', async () => {
     openSheet([{ client_name: '' }, { serial_number: 'AB 190904', client_email: 'geen' }])
     await userEvent.click(await card(/Rij 1$/))
 
@@ -120,7 +120,7 @@ describe('the worksheet on a phone', () => {
     expect(within(second).getByText('Fout 1 van 1')).toBeTruthy()
   })
 
-  test('asks before it drops what was changed, and only then', async () => {
+  test('asks before unsaved changes are lost, and only then', async () => {
     openSheet([{}])
     await userEvent.click(await card(/Rij 1$/))
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
@@ -135,7 +135,7 @@ describe('the worksheet on a phone', () => {
     expect(latest.rows[0]?.cells.client_name).toBe('Van den Berg')
   })
 
-  test('adds a row by hand, and leaves it in peace until it is saved', async () => {
+  test('shows no faults in a new row until it is saved', async () => {
     openSheet([{}])
     await userEvent.click(await screen.findByRole('button', { name: 'Rij toevoegen' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rij 2' })
@@ -157,7 +157,7 @@ describe('the worksheet on a phone', () => {
     expect(latest.rows).toHaveLength(1)
   })
 
-  test('asks for the consent before anything is sent', async () => {
+  test('asks for the consent before sending', async () => {
     openSheet([{}])
     await userEvent.click(await screen.findByRole('button', { name: '1 versturen' }))
     expect(onSend).not.toHaveBeenCalled()

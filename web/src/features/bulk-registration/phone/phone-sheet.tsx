@@ -19,19 +19,19 @@ type PhoneSheetProps = PhoneActions & {
   verdict: SheetVerdict
   products: readonly Product[]
   fileName: string | null
-  /** The row to open at once, such as one that the server refused. */
+  /** The row that is open at the start, such as one that the server refused. */
   openRowId?: string | null
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   onShared: (changed: Partial<SharedValues>) => void
-  /** Only asked for with the consent given and rows that are ready. */
+  /** Called only when the consent is given. */
   onSend: () => void
-  /** What the page has to say, below its name. */
+  /** Messages of the page, below its heading. */
   children?: ReactNode
 }
 
 type Filter = 'all' | Exclude<RowState, 'empty'>
 
-/** The worksheet where there is no room for one: its rows as cards, and one row at a time to fill in. */
+/** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const { sheet, verdict, products, onChange, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
@@ -39,7 +39,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
   const hasRoom = sheet.rows.length < maxSheetRows || sheet.rows.some((row) => !isFilled(row))
   const chips = chipsOf(verdict)
-  // A filter goes with the last row that it shows.
+  // A filter without rows has no chip, so all rows are shown.
   const chosen = chips.some(({ value }) => value === filter) ? filter : 'all'
 
   function send() {
@@ -98,7 +98,7 @@ type RowCardsProps = {
   rows: SheetRows
   sharedDate: string
   verdict: SheetVerdict
-  /** The state that the rows are narrowed to. */
+  /** The state to filter by. */
   only: RowState | null
   onOpen: (rowId: string) => void
 }
@@ -108,7 +108,7 @@ const groups: { title: string; states: readonly RowState[] }[] = [
   { title: 'Klaar om te versturen', states: ['ready'] },
 ]
 
-/** The rows as cards: those that need a look first, then what is registered already, then those that are ready. */
+// The rows as cards: those with faults first, then the registered ones, then the ready ones.
 function RowCards({ rows, sharedDate, verdict, only, onOpen }: RowCardsProps) {
   return groups.map(({ title, states }) => {
     const shown = states.filter((state) => only === null || state === only)
@@ -183,7 +183,7 @@ function RowCard({ row: { id, cells }, verdict, number, sharedDate, onOpen }: Ro
   )
 }
 
-// 'Verplicht' says what only beside its field.
+// Without its field next to it, 'Verplicht' does not tell what is required.
 function faultTexts({ faults }: RowVerdict): string[] {
   return sheetFields.flatMap((field) => {
     const text = faults[field]

@@ -35,7 +35,7 @@ type RowEditorProps = {
   onOpen: (rowId: string | null) => void
 }
 
-/** A dialog to fill in one row, fields with faults first. Saving goes on to the next fault; unsaved changes are asked about. */
+/** The dialog to fill in one row. Saving leads to the next fault, and closing asks about unsaved changes. */
 export function RowEditor(props: RowEditorProps) {
   const { sheet, verdict, products, onOpen } = props
   const dialog = useOpenDialog()

@@ -1,4 +1,4 @@
-/** Why a file can't be read. */
+/** The reason why a file can't be read. */
 export type RefusalKind =
   | 'tooBig'
   | 'tooManyRows'
@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'unsafe'
   | 'tooSlow'
 
-/** Thrown by the readers; the page says it in Dutch, by `refusalText`. */
+/** Thrown by the readers of files. The page shows the text of `refusalText`. */
 export class FileRefused extends Error {
   readonly kind: RefusalKind
 
@@ -38,7 +38,7 @@ const texts: Readonly<Record<RefusalKind, string>> = {
   tooSlow: 'Het lezen duurt te lang. Kopieer de rijen naar een nieuw bestand en kies dat.',
 }
 
-/** What was wrong with the file and what to do about it. */
+/** The message for the member: what is wrong with the file, and what to do about it. */
 export function refusalText(kind: RefusalKind): string {
   return texts[kind]
 }

@@ -19,7 +19,7 @@ describe('a text with tabs', () => {
     ['quotes in a cell', '"zeg ""hallo"""\tb', [['zeg "hallo"', 'b']]],
     ['a name that begins with a quote', '"Piet" Jansen\tb', [['"Piet" Jansen', 'b']]],
     [
-      'a quote that nobody closes',
+      'a quote that is never closed',
       '"Piet\tb\nc\td',
       [
         ['"Piet', 'b'],
@@ -76,7 +76,7 @@ test('what Google Sheets copies', () => {
   expect(rowsOfPage(page)).toEqual([['14-11-2025', '5611 AB']])
 })
 
-test('merged cells hold for each of their rows, and titles for the first column only', () => {
+test('a cell merged over rows fills all of them, one merged over columns only the first', () => {
   const page =
     '<table><tr><td colspan=2>Week 46</td><td>x</td></tr><tr><td rowspan=2>14-11-2025</td><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr></table>'
   expect(readClipboard({ html: page, text: '' })).toMatchObject({
@@ -85,6 +85,6 @@ test('merged cells hold for each of their rows, and titles for the first column 
   })
 })
 
-test('a page without cells is read as its text', () => {
+test('HTML without cells is ignored in favour of the text', () => {
   expect(readClipboard({ html: '<p>hallo</p>', text: 'a\tb' }).rows).toEqual([['a', 'b']])
 })

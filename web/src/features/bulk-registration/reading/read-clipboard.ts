@@ -2,12 +2,12 @@ import { decodeXml } from './scan-xml.ts'
 import { showNumber } from './show-number.ts'
 import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
-/** What a spreadsheet puts on the clipboard: its cells as a page, and as text with tabs. */
+/** The two forms in which a spreadsheet copies its cells: as HTML, and as text with tabs. */
 export type ClipboardTexts = Readonly<{ html: string; text: string }>
 
 /**
- * The cells on the clipboard, as Excel, LibreOffice and Google Sheets put them there. The page tells more than the text: which
- * cells are dates, and the numbers behind what a narrow column can't show.
+ * The cells that Excel, LibreOffice or Google Sheets copied. The HTML is preferred, because it marks dates and holds the
+ * full number of a cell that is too narrow to show it.
  */
 export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
   const rows = /<t[dh][\s>]/i.test(html) && html.length < sheetLimits.bytes ? readPage(html) : []
@@ -22,7 +22,7 @@ export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
 type Row = { number: number; isHidden: boolean; isMerged: boolean; cells: string[] }
 type Cell = { attributes: string; text: string }
 
-// A string never becomes a document here: the page's policy forbids it, and these few tags don't need one.
+// Reads the tags by pattern: Trusted Types forbid parsing the text into a document, and these few tags don't need that.
 function readPage(html: string): Row[] {
   const formats = formatsOfClasses(html)
   const rows: Row[] = []
@@ -41,7 +41,7 @@ function readPage(html: string): Row[] {
       rows.push({ number: rows.length + 1, isHidden: /display:\s*none/i.test(attributes), isMerged: false, cells: [] })
     }
     if ((name === 'td' || name === 'th') && !isClosing) cell = { attributes, text }
-    // Other tags stand within a cell.
+    // Any other tag is inside a cell.
     else if (cell) cell.text += (name === 'br' ? '\n' : '') + text
   }
   close()
@@ -53,7 +53,7 @@ function* tagsOf(html: string) {
   const page = html.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '').replace(/<style[\s\S]*?<\/style>/gi, '')
   const pattern = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>([^<]*)/gi
   for (const [, close, name = '', attributes = '', text = ''] of page.matchAll(pattern)) {
-    // Line breaks of the page's own text are only there for its readers.
+    // A line break in the source is a space; only `br` is a line break.
     yield { name: name.toLowerCase(), isClosing: close === '/', attributes, text: text.replace(/\s+/g, ' ') }
   }
 }
@@ -73,7 +73,7 @@ function addCell(row: Row, { attributes, text }: Cell, { formats, carried }: Con
   if (row.cells.length < sheetLimits.columns) row.cells.push(full, ...Array.from({ length: width - 1 }, () => ''))
 }
 
-// A cell that is merged over rows stands only in the first of them.
+// HTML only has a cell that is merged over rows in the first of them.
 function fillCarried(row: Row | undefined, carried: Map<number, { text: string; rows: number }>): void {
   if (!row) return
   for (let merged = carried.get(row.cells.length); merged && merged.rows > 0; merged = carried.get(row.cells.length)) {
@@ -90,7 +90,7 @@ function showFull(shown: string, attributes: string, formats: ReadonlyMap<string
   return isCut || /^\d{2}-\d{2}-\d{4}$/.test(asDate) ? asDate : shown
 }
 
-// Excel, LibreOffice and Google Sheets each have their own attributes for it.
+// The number of a cell. Excel, LibreOffice and Google Sheets each have their own attributes for it.
 function numberBehind(attributes: string, formats: ReadonlyMap<string, string>) {
   const ofClass = formats.get(attributeOf(attributes, 'class') ?? '') ?? ''
   const ofExcel = attributeOf(attributes, 'x:num')
@@ -122,7 +122,7 @@ function attributeOf(attributes: string, name: string): string | null {
   return at ? decodeXml(at[1] ?? at[2] ?? at[3] ?? '') : null
 }
 
-/** The cells of a text with tabs, as spreadsheets put it on the clipboard: a cell with a line break stands in quotes. */
+// Spreadsheets quote a cell that holds a line break.
 function parseTabbedText(text: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0
@@ -143,7 +143,7 @@ function readCell(text: string, start: number): { cell: string; end: number } {
   if (quoted) {
     quoted.lastIndex = start
     const found = quoted.exec(text)
-    // Only what has a reason to be in quotes is: a name may begin with one.
+    // Quotes only count when the cell needs them, because a name may begin with a quote.
     if (found?.[1] && /[\t\r\n"]/.test(found[1])) return { cell: found[1].replaceAll('""', '"'), end: quoted.lastIndex }
   }
   const end = start + (/[\t\r\n]/.exec(text.slice(start))?.index ?? text.length - start)

@@ -8,17 +8,17 @@ const expected = [
   ['Solar', 'M 12', 'Van Beéck, Jan'],
 ]
 
-describe('a .csv is read whatever its separator', () => {
+describe('a .csv is read with any separator', () => {
   test.each([
     ['semicolons', 'Merk;Model;Naam\r\nSolar;M 12;Van Beéck, Jan\r\n'],
     ['commas', 'Merk,Model,Naam\nSolar,M 12,"Van Beéck, Jan"\n'],
     ['tabs', 'Merk\tModel\tNaam\rSolar\tM 12\tVan Beéck, Jan'],
-    ['a hint of Excel', 'sep=|\r\nMerk|Model|Naam\r\nSolar|M 12|Van Beéck, Jan\r\n'],
+    ["Excel's line with the separator", 'sep=|\r\nMerk|Model|Naam\r\nSolar|M 12|Van Beéck, Jan\r\n'],
   ])('%s', (_, text) => {
     expect(rowsOf(utf8(text))).toEqual(expected)
   })
 
-  test('without a heading the separator is the one that every row has', () => {
+  test('without headings the separator is the one in every row', () => {
     expect(rowsOf(utf8('Solar;M 12;a, b\nTalent;T 40;c\n'))).toEqual([
       ['Solar', 'M 12', 'a, b'],
       ['Talent', 'T 40', 'c'],
@@ -26,17 +26,17 @@ describe('a .csv is read whatever its separator', () => {
   })
 })
 
-describe('a .csv is read whatever its encoding', () => {
+describe('a .csv is read in any encoding', () => {
   const text = 'Merk;Model;Naam\r\nSolar;M 12;Van Beéck, Jan\r\n'
   const utf16 = Uint8Array.from(
     Array.from(`\ufeff${text}`).flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
   )
   test.each([
     ['UTF-8', utf8(text)],
-    ['UTF-8 with its mark', utf8(`\ufeff${text}`)],
+    ['UTF-8 with a byte order mark', utf8(`\ufeff${text}`)],
     ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
     ['UTF-16', utf16],
-    ['UTF-16, the other way round', utf16.map((_, index) => utf16[index ^ 1] ?? 0)],
+    ['UTF-16 with big-endian bytes', utf16.map((_, index) => utf16[index ^ 1] ?? 0)],
   ])('%s', (_, bytes) => {
     expect(rowsOf(bytes)).toEqual(expected)
   })
@@ -54,7 +54,7 @@ test('quotes, line breaks within them and empty rows', () => {
   ])
 })
 
-test('what was made harmless for spreadsheets is itself again', () => {
+test('the quote before a formula is removed', () => {
   expect(rowsOf(utf8("'+31612345678;'=1+1;'t Zand;'s-Gravenhage\n"))).toEqual([
     ['+31612345678', '=1+1', "'t Zand", "'s-Gravenhage"],
   ])

@@ -4,7 +4,7 @@ import { FileRefused } from './file-refused.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
-/** The sheets of a file, told by what is in it rather than by its name. Throws `FileRefused`. */
+/** The sheets of a file with rows. The kind of file follows from its content, not from its name. Throws `FileRefused`. */
 export function readSheetFile(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
   if (bytes.length > sheetLimits.bytes) throw new FileRefused('tooBig')
   const sheets = startsWith(bytes, zip) ? readWorkbook(bytes, onRow) : [readCsv(refuseOther(bytes))]
@@ -27,7 +27,7 @@ function refuseOther(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-// An .xlsx with a password is wrapped into a compound file that names its content in UTF-16.
+// An .xlsx with a password is a compound file that names its content in UTF-16.
 function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes.slice(0, 8 * 1024 * 1024)).includes('EncryptedPackage')
 }
@@ -36,13 +36,13 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** The rows of a .csv, whatever its separator and encoding. */
+// The rows of a .csv with any separator and encoding.
 function readCsv(bytes: Uint8Array): TextSheet {
   const text = decodeText(bytes)
-  // No list has control characters; a picture or program has plenty.
+  // A list has no control characters; a picture or a program has many.
   if (/\p{Cc}/u.test(text.slice(0, 100_000).replace(/\s/g, ''))) throw new FileRefused('wrongType')
 
-  // Excel's own way to name the separator, which is no row.
+  // Excel names the separator in a first line.
   const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = text.slice(hint.length)
   const delimiter = named ?? findDelimiter(body)
@@ -57,7 +57,7 @@ function readCsv(bytes: Uint8Array): TextSheet {
   return toTextSheet('', found, { hasCellsTooFarRight })
 }
 
-/** UTF-8 and UTF-16 by their marks, UTF-8 if it is valid, and otherwise what Excel writes in this country. */
+// UTF-16 by its byte order mark, UTF-8 if it is valid, and otherwise Windows-1252, which a Dutch Excel writes.
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -68,8 +68,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-// The separator that makes most sense of the first rows: known headings first, then as many columns as possible that are
-// there in every row.
+// The separator that gives the first rows the most known headings, and then the most columns in every row.
 function findDelimiter(text: string): string {
   const scored = [';', ',', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
@@ -80,7 +79,7 @@ function findDelimiter(text: string): string {
   return scored.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ';'
 }
 
-// A quote before a formula is how files are made harmless for spreadsheets (lib/csv.ts); it is no part of the text.
+// Removes the quote that exports put before a formula, so that spreadsheets don't run it (lib/csv.ts).
 function toText(cell: string): string {
   return cell.slice(0, sheetLimits.characters).replace(/(^|[;\r\n])'(?=[\s"]*[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g, '$1')
 }

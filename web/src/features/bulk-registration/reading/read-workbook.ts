@@ -6,7 +6,7 @@ import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
 
-/** The visible sheets of an .xlsx that hold anything, in the order of their tabs. */
+/** The visible sheets of an .xlsx that have rows, in order. `onRow` receives the progress within a sheet. */
 export function readWorkbook(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
   const files = unpack(bytes)
   const workbook = [...tagsOf(files, 'xl/workbook.xml')]
@@ -22,8 +22,8 @@ export function readWorkbook(bytes: Uint8Array, onRow?: (count: number, inAll: n
 const unpackLimits = { bytes: 60e6, entries: 500, ratio: 200 }
 const wantedParts = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
 
-// What a file may cost is decided before anything is unpacked: fflate makes a buffer of the size that the directory states
-// and drops what is more, so that a lie costs time, never memory.
+// Refuses a zip bomb before it is unpacked. fflate allocates the size that the directory of the zip states and drops any
+// bytes beyond it, so a wrong size costs time but no memory.
 function unpack(bytes: Uint8Array): Files {
   let entries = 0
   let total = 0
@@ -87,7 +87,7 @@ function readSharedStrings(files: Files): string[] {
   return strings.map(plainText)
 }
 
-// The formats of the cells, in the order in which cells refer to them.
+// The number formats. A cell refers to one by its index.
 function readFormats(files: Files): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -101,7 +101,7 @@ function readFormats(files: Files): NumberFormat[] {
   return formats
 }
 
-/** What the cells of all worksheets refer to. */
+// The parts of the workbook that cells of every sheet refer to.
 type WorkbookParts = Readonly<{
   sharedStrings: readonly string[]
   formats: readonly NumberFormat[]
@@ -111,13 +111,13 @@ type WorkbookParts = Readonly<{
 type Cell = { column: number; type: string; style: number; value: string | null; text: string; formula: string }
 type Row = { number: number; isHidden: boolean; cells: string[] }
 
-/** The rows of one worksheet, as its owner sees them. `onRow` is told how many of how many have been read. */
+// The rows of one sheet, as its owner sees them.
 function readWorksheet(
   { name, xml }: { name: string; xml: string },
   parts: WorkbookParts,
   onRow: (count: number, inAll: number) => void = () => {},
 ): TextSheet {
-  // A file that lies about its size is cut off where it claims to end.
+  // A part that is larger than the zip states is cut off, so its end is missing.
   if (!/<\/(?:[\w.-]+:)?worksheet\s*>\s*$/.test(xml.slice(-200))) throw new FileRefused('damaged')
   const inAll = xml.split(/<(?:[\w.-]+:)?row[\s>]/).length - 1
   const rows: Row[] = []
@@ -156,7 +156,7 @@ function openRow(tag: XmlTag, next: number): Row {
   return { number: Number(attributeOf(tag, 'r') ?? next) || next, isHidden, cells: [] }
 }
 
-// A cell without a reference follows the one before it.
+// A cell without a reference is in the column after the previous one.
 function openCell(tag: XmlTag, next: number): Cell {
   const reference = attributeOf(tag, 'r')
   const style = Number(attributeOf(tag, 's') ?? 0)
@@ -164,7 +164,7 @@ function openCell(tag: XmlTag, next: number): Cell {
   return { column, style, type: attributeOf(tag, 't') ?? 'n', value: null, text: '', formula: '' }
 }
 
-/** 0 for A1, 27 for AB7. */
+// 0 for A1, 27 for AB7.
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A'
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -174,7 +174,7 @@ function textOf({ type, style, value, text, formula }: Cell, parts: WorkbookPart
   const stored = decodeXml(value ?? '')
   if (type === 's') return parts.sharedStrings[Number(stored)] ?? ''
   if (type === 'inlineStr') return plainText(text)
-  // Never calculated: what is written may not get lost.
+  // A formula that was never calculated is kept as it is written.
   if (value === null) return formula === '' ? '' : plainText(`=${formula}`)
   if (type === 'b') return stored === '1' ? 'WAAR' : 'ONWAAR'
   if (type === 'd') return stored.slice(0, 10)
@@ -182,7 +182,7 @@ function textOf({ type, style, value, text, formula }: Cell, parts: WorkbookPart
   return showNumber(stored, parts.formats[style] ?? { id: 0, code: '' }, parts.is1904)
 }
 
-/** A text without entities, nor the way in which the format writes control characters. */
+// Decodes entities, and control characters such as `_x000A_`.
 function plainText(text: string): string {
   return decodeXml(text)
     .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -194,7 +194,7 @@ function putText(cells: string[], column: number, text: string): void {
   cells[column] = text
 }
 
-// A value that is merged over several rows holds for each of them. Merging over columns is for titles.
+// A value that is merged over rows belongs to each of them. Cells that are merged over columns only are titles.
 function fillMerged(rows: readonly Row[], merges: readonly string[]): number {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   let filled = 0
@@ -206,7 +206,7 @@ function fillMerged(rows: readonly Row[], merges: readonly string[]): number {
     filled += 1
     for (const row of rows) {
       const isBelow = row.number > Number(top) && row.number <= Number(bottom)
-      // An empty row is a line between others, not one more appliance.
+      // An empty row separates others and is no product.
       if (isBelow && row.cells.some((cell) => cell !== '')) putText(row.cells, column, text)
     }
   }

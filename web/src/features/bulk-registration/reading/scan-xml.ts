@@ -14,11 +14,11 @@ export type XmlTag = Readonly<{
 const tagPattern = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g
 
 /**
- * The tags of a part of a workbook, one after the other: the little of XML that the format uses. It keeps no tree and
- * expands nothing, so that a hostile file costs no more than its length.
+ * The tags of an XML part of a workbook, one by one. It builds no tree and expands no entities, so a hostile file costs no
+ * more than its length. Throws `FileRefused`.
  */
 export function* scanXml(xml: string): Generator<XmlTag> {
-  // Spreadsheets have no document type; only attacks do.
+  // Workbooks have no document type. A file with one is an attack.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FileRefused('unsafe')
   const plain = xml.includes('<!') ? withoutComments(xml) : xml
   for (const [, close, name = '', attributes = '', selfClose, text = ''] of plain.matchAll(tagPattern)) {
@@ -26,7 +26,7 @@ export function* scanXml(xml: string): Generator<XmlTag> {
   }
 }
 
-/** The value of an attribute, by its full name. */
+/** The value of an attribute by its name with prefix, or null. */
 export function attributeOf({ attributes }: XmlTag, name: string): string | null {
   const at = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   return at ? decodeXml(at[1] ?? at[2] ?? '') : null
@@ -34,7 +34,7 @@ export function attributeOf({ attributes }: XmlTag, name: string): string | null
 
 const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A text without entities; what isn't one stays as it is. */
+/** Decodes the entities of a text. An unknown entity stays as it is. */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {

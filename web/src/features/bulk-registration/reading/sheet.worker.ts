@@ -2,7 +2,7 @@ import { FileRefused, type RefusalKind } from './file-refused.ts'
 import { readSheetFile } from './read-sheet-file.ts'
 import type { TextSheet } from './text-sheet.ts'
 
-/** What the worker answers: how far it is, and in the end the sheets or why there are none. */
+/** The messages of the worker: its progress, and at the end the sheets or the reason of a refusal. */
 export type SheetWorkerAnswer =
   | { rowsRead: number; rowsInAll: number }
   | { sheets: TextSheet[] }
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
     })
     answer({ sheets })
   } catch (error) {
-    // Whatever goes wrong is due to the file.
+    // Any other error is caused by the file.
     answer({ refused: error instanceof FileRefused ? error.kind : 'damaged' })
   }
 })

@@ -1,9 +1,9 @@
-/** How a workbook shows a number: its built-in format or the code that somebody wrote. */
+/** The number format of a cell: the id of a built-in format, or the code of a custom one. */
 export type NumberFormat = Readonly<{ id: number; code: string }>
 
 /**
- * A number of a workbook as its owner sees it, where that matters for a list of appliances: dates as `dd-mm-jjjj`, zeros and
- * letters that the format puts in front. A number that is shown rounded is given in full.
+ * A number of a workbook as its owner sees it, as far as a list of products needs: dates as `dd-mm-jjjj`, and the leading
+ * zeros and letters of the format. A number that is shown rounded is returned in full.
  */
 export function showNumber(value: string, { id, code }: NumberFormat, is1904: boolean): string {
   const number = Number(value)
@@ -13,11 +13,11 @@ export function showNumber(value: string, { id, code }: NumberFormat, is1904: bo
   return withFormatOfDigits(number, section) ?? withoutExponent(value, isScientific(id, section))
 }
 
-// 14 to 22 and those of East Asia; 18 to 21 and 45 to 47 are times.
+// The built-in date formats, those of East Asia included. 18 to 21 and 45 to 47 are times.
 function isDateFormat(id: number, section: string): boolean {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true
   const bare = section.replace(/\[[^\]]*\]|"[^"]*"|\\.|[_*]./g, '').toLowerCase()
-  // In Dutch files the year is a j.
+  // Dutch formats write the year with a j.
   return !bare.includes('general') && /d/.test(bare) && /[myj]/.test(bare)
 }
 
@@ -32,7 +32,7 @@ function isScientific(id: number, section: string): boolean {
   return id === 11 || id === 48 || /0E\+0/i.test(section)
 }
 
-// '00000000000' shows zeros in front, '"AB "000000' letters, '00-00000000' a dash. Codes that calculate are left alone.
+// '00000000000' adds leading zeros, '"AB "000000' letters and '00-00000000' a dash. Codes that calculate return null.
 function withFormatOfDigits(number: number, section: string): string | null {
   const parts = section.match(/"[^"]*"|\\.|[0#]|[-+ ()/]|./gs) ?? []
   const places = parts.filter((part) => part === '0' || part === '#').length
@@ -56,8 +56,8 @@ function withFormatOfDigits(number: number, section: string): string | null {
   return shown
 }
 
-// A text such as 4,02E+10 that Excel once took for a number has lost its other digits; a long number that it only shows that
-// way has kept them.
+// A text such as 4,02E+10 that Excel took for a number has lost its other digits and keeps its exponent. A long number that
+// Excel only shows with an exponent still has its digits.
 function withoutExponent(value: string, isShownScientific: boolean): string {
   const number = Number(value)
   const significant = number.toExponential().replace(/e.*$/i, '').replace(/\D/g, '').length

@@ -3,14 +3,14 @@ import { strToU8, zipSync } from 'fflate'
 export type TestSheet = { name: string; rows?: readonly (readonly string[])[]; xml?: string; state?: string }
 export type TestWorkbook = {
   sheets: readonly TestSheet[]
-  /** Codes of number formats: cell style 1 has the first, and so on. */
+  /** Codes of number formats. Cell style 1 has the first, and so on. */
   formats?: readonly string[]
   date1904?: boolean
   textsAs?: 'sharedStrings' | 'inlineStrings'
   extraFiles?: Record<string, Uint8Array>
 }
 
-/** An .xlsx as a spreadsheet program writes it, put together by hand. */
+/** An .xlsx file as a spreadsheet program writes it, with full control over its parts. */
 export function makeWorkbook({ sheets, formats = [], date1904, textsAs, extraFiles }: TestWorkbook): Uint8Array {
   const strings: string[] = []
   const share = (text: string) => strings.push(text) - 1
@@ -43,7 +43,7 @@ export function makeWorkbook({ sheets, formats = [], date1904, textsAs, extraFil
   })
 }
 
-/** One sheet of raw cells, for what only XML can say. */
+/** An .xlsx file with one row of cells in XML. */
 export function sheetOfCells(cells: string, formats: readonly string[] = []): Uint8Array {
   return makeWorkbook({ sheets: [{ name: 'Blad1', xml: `<sheetData><row r="1">${cells}</row></sheetData>` }], formats })
 }

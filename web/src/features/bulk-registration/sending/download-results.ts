@@ -8,7 +8,7 @@ const outcomes: Record<SentRow['outcome'], string> = {
   waiting: 'Niet verstuurd',
 }
 
-/** Downloads every row that was sent with what became of it. */
+/** Downloads every row of a submission with its outcome. */
 export function downloadResults({ rows }: Submission): void {
   const header = ['Rij', 'Resultaat', 'Reden', ...sheetFields.map((field) => sheetFieldLabels[field])]
   const lines = rows.map((row) => [
@@ -20,7 +20,7 @@ export function downloadResults({ rows }: Submission): void {
   downloadCsv('overzicht-registraties', header, lines)
 }
 
-/** Downloads refused rows in the shape of the template, with the reasons behind them, fit to be chosen again. */
+/** Downloads refused rows in the columns of the template, with the reason in the last one. The portal can read it again. */
 export function downloadRefused(rows: readonly SentRow[]): void {
   const header = [...sheetFields.map((field) => sheetFieldLabels[field]), 'Reden']
   const lines = rows.map((row) => [...sheetFields.map((field) => row.cells[field]), row.reason ?? ''])

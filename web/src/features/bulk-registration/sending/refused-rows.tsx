@@ -8,12 +8,12 @@ import type { SentRow, Submission } from './submission.ts'
 
 type RefusedRowsProps = {
   submission: Submission
-  /** Goes to a row in the worksheet, or to the first that needs it. */
-  onMend: (rowId: string | null) => void
+  /** Goes to a row in the worksheet, or to the first fault. */
+  onCorrect: (rowId: string | null) => void
 }
 
-/** The rows that the server refused, each with its reason and the ways out. */
-export function RefusedRows({ submission, onMend }: RefusedRowsProps) {
+/** The rows that the server refused, each with its reason and a way to correct it. */
+export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
   const refused = submission.rows.filter(({ outcome }) => outcome === 'refused')
   const isOne = refused.length === 1
 
@@ -29,7 +29,7 @@ export function RefusedRows({ submission, onMend }: RefusedRowsProps) {
         </div>
         <div className={styles.actions}>
           <DownloadButton refused={refused} />
-          <Button onClick={() => onMend(null)}>
+          <Button onClick={() => onCorrect(null)}>
             {isOne ? '1 rij verbeteren' : `${refused.length} rijen verbeteren`}
           </Button>
         </div>
@@ -48,7 +48,7 @@ export function RefusedRows({ submission, onMend }: RefusedRowsProps) {
         </thead>
         <tbody>
           {refused.map((row) => (
-            <RefusedRow key={row.id} row={row} onMend={() => onMend(row.id)} />
+            <RefusedRow key={row.id} row={row} onCorrect={() => onCorrect(row.id)} />
           ))}
         </tbody>
       </table>
@@ -56,7 +56,7 @@ export function RefusedRows({ submission, onMend }: RefusedRowsProps) {
   )
 }
 
-function RefusedRow({ row: { number, cells, image, reason }, onMend }: { row: SentRow; onMend: () => void }) {
+function RefusedRow({ row: { number, cells, image, reason }, onCorrect }: { row: SentRow; onCorrect: () => void }) {
   return (
     <tr>
       <td className={styles.number}>
@@ -85,7 +85,7 @@ function RefusedRow({ row: { number, cells, image, reason }, onMend }: { row: Se
         </span>
       </td>
       <td className={styles.action}>
-        <Button variant="secondary" aria-label={`Rij ${number} bekijken`} onClick={onMend}>
+        <Button variant="secondary" aria-label={`Rij ${number} bekijken`} onClick={onCorrect}>
           Bekijken
         </Button>
       </td>

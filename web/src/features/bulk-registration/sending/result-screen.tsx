@@ -19,20 +19,20 @@ import { countSent, type SendingCounts, type Submission } from './submission.ts'
 type ResultScreenProps = {
   sender: Sender
   submission: Submission
-  /** Goes back to the worksheet: to a row, or to where faults are. */
-  onMend: (rowId: string | null) => void
+  /** Goes back to the worksheet: to a row, or to the first fault. */
+  onCorrect: (rowId: string | null) => void
 }
 
-/** What became of the rows that were sent. */
-export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) {
+/** The result of a submission. */
+export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProps) {
   const { unsent } = useKeptRows(useMember().id)
   const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)
 
-  async function mend(rowId: string | null) {
-    await sender.putAway()
-    onMend(rowId)
+  async function correct(rowId: string | null) {
+    await sender.dismiss()
+    onCorrect(rowId)
   }
 
   return (
@@ -54,12 +54,12 @@ export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) 
         </Button>
       </header>
       <ResultFigures counts={counts} stayed={stayed} />
-      {counts.refused > 0 && <RefusedRows submission={submission} onMend={(rowId) => void mend(rowId)} />}
+      {counts.refused > 0 && <RefusedRows submission={submission} onCorrect={(rowId) => void correct(rowId)} />}
       <div className={styles.ways}>
         <Link
           to={webPaths.registrations}
           className={`${card.card} ${card.link} ${styles.way}`}
-          onClick={() => void sender.putAway()}
+          onClick={() => void sender.dismiss()}
         >
           <span className="icon-tile">
             <ClipboardList size={21} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function ResultScreen({ sender, submission, onMend }: ResultScreenProps) 
           </span>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
-        <button type="button" className={`${card.card} ${card.link} ${styles.way}`} onClick={() => void mend(null)}>
+        <button type="button" className={`${card.card} ${card.link} ${styles.way}`} onClick={() => void correct(null)}>
           <span className={`icon-tile ${styles.sheet}`}>
             <Table2 size={21} aria-hidden="true" />
           </span>
@@ -117,7 +117,6 @@ type ResultFiguresProps = {
   stayed: number
 }
 
-/** The result in four figures. */
 function ResultFigures({ counts: { registered, refused, credits }, stayed }: ResultFiguresProps) {
   return (
     <dl className={`${card.card} ${styles.figures}`}>

@@ -4,18 +4,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptRowsOf } from '../../../lib/kept-rows.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { type KeptSheet, readKept } from '../kept-sheet.ts'
-import { Sender, type Surroundings } from './sender.ts'
+import { Sender, type SenderEnvironment } from './sender.ts'
 import { createFaultyServer, type Fault, sendableRows } from './sending.test-kit.ts'
 import { countSent } from './submission.ts'
 
 let lastMember = 100
 let member = 0
 
-function surround(server: ReturnType<typeof createFaultyServer>, around: Partial<Surroundings> = {}): Surroundings {
+function surround(
+  server: ReturnType<typeof createFaultyServer>,
+  around: Partial<SenderEnvironment> = {},
+): SenderEnvironment {
   return {
     send: server.send,
-    whoIsThere: async () => member,
-    alone: (_, work) => work(),
+    findMemberId: async () => member,
+    withLock: (_, work) => work(),
     now: () => Date.now(),
     random: () => 0.5,
     isOnline: () => true,
@@ -39,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   lastMember += 1
   member = lastMember
-  // Only the pauses are skipped; the database of the test needs its own timers.
+  // Shortens every pause. Fake timers would stop the database of the test.
   const { setTimeout: later } = globalThis
   vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) => later(work, milliseconds / 1000))
 })
@@ -52,9 +55,9 @@ describe('sending rows', () => {
     ['when an answer gets lost', ['none', 'lost']],
     ['when every first answer gets lost', ['lost', 'none', 'lost', 'none', 'lost']],
     ['when the network is gone for a while', ['offline', 'offline', 'none', 'offline']],
-    ['when the server is still at it', ['lost', { status: 409, retryAfter: 1 }, { status: 409, retryAfter: 1 }]],
-    ['when the server breaks', [{ status: 500 }, 'none', { status: 502 }, { status: 503, retryAfter: 2 }]],
-    ['when it goes too fast', ['none', { status: 429, retryAfter: 3 }]],
+    ['when the server still works on it', ['lost', { status: 409, retryAfter: 1 }, { status: 409, retryAfter: 1 }]],
+    ['when the server fails', [{ status: 500 }, 'none', { status: 502 }, { status: 503, retryAfter: 2 }]],
+    ['when the server asks to slow down', ['none', { status: 429, retryAfter: 3 }]],
   ])('registers each row once %s', async (_, faults) => {
     const server = createFaultyServer(faults)
     const sender = new Sender(member, surround(server))
@@ -68,7 +71,7 @@ describe('sending rows', () => {
     expect(keptRowsOf(member)).toMatchObject({ unsent: 0, isSending: false })
   })
 
-  test('asks a lost batch again with its key and the same body', async () => {
+  test('retries a lost batch with the same key and body', async () => {
     const server = createFaultyServer(['lost'])
     const sender = new Sender(member, surround(server))
 
@@ -79,7 +82,7 @@ describe('sending rows', () => {
     expect(server.batches[1]).toEqual(server.batches[0])
   })
 
-  test('leaves refused rows in the worksheet, each with its reason', async () => {
+  test('keeps refused rows in the worksheet with their reasons', async () => {
     const server = createFaultyServer([], ['S2'])
     const sender = new Sender(member, surround(server))
 
@@ -92,7 +95,7 @@ describe('sending rows', () => {
     expect(keptRowsOf(member)).toMatchObject({ unsent: 1, isSending: false })
   })
 
-  test('goes on after a batch that is refused as a whole', async () => {
+  test('continues after a batch that is refused as a whole', async () => {
     const server = createFaultyServer([{ status: 422, message: 'Zo niet' }])
     const sender = new Sender(member, surround(server))
 
@@ -104,7 +107,7 @@ describe('sending rows', () => {
     expect((await readKept(member)).sheet?.rows).toHaveLength(20)
   })
 
-  test('stops for who may not register, and leaves the rows free', async () => {
+  test('stops for a member who may not register, and keeps their rows', async () => {
     const server = createFaultyServer([{ status: 403, message: 'Je e-mailadres is nog niet geverifieerd.' }])
     const sender = new Sender(member, surround(server))
 
@@ -112,13 +115,13 @@ describe('sending rows', () => {
     await reaches(sender, 'blocked')
 
     expect(sender.read().submission).toMatchObject({ answered: 0, isInDoubt: false })
-    await sender.putAway()
+    await sender.dismiss()
     expect((await readKept(member)).sheet?.rows).toHaveLength(21)
   })
 })
 
-describe('whose session ends', () => {
-  test('logs in again and has it go on', async () => {
+describe('an ended session', () => {
+  test('is continued after a new login', async () => {
     const server = createFaultyServer(['none', { status: 401 }])
     const sender = new Sender(member, surround(server))
 
@@ -133,9 +136,9 @@ describe('whose session ends', () => {
     expect(server.registered).toHaveLength(45)
   })
 
-  test('has nothing sent in the name of who logged in instead', async () => {
+  test('sends nothing in the name of another member', async () => {
     const server = createFaultyServer()
-    const sender = new Sender(member, surround(server, { whoIsThere: async () => member + 1 }))
+    const sender = new Sender(member, surround(server, { findMemberId: async () => member + 1 }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'signed-out')
@@ -143,10 +146,10 @@ describe('whose session ends', () => {
     expect(server.batches).toEqual([])
   })
 
-  test('has nothing sent while nobody can say who is there', async () => {
+  test('sends nothing while the member is unknown', async () => {
     const server = createFaultyServer()
     const unknown = () => Promise.reject(errorWithoutReply())
-    const sender = new Sender(member, surround(server, { whoIsThere: unknown, isOnline: () => false }))
+    const sender = new Sender(member, surround(server, { findMemberId: unknown, isOnline: () => false }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'waiting')
@@ -157,7 +160,7 @@ describe('whose session ends', () => {
 })
 
 describe('a closed tab', () => {
-  test('is taken over by the next one, also with an answer under way', async () => {
+  test('is continued by the next one, also after a lost answer', async () => {
     const server = createFaultyServer(['none', 'lost'])
     const first = new Sender(member, surround(server, { random: () => 1e6 }))
     await sendAll(first, 45)
@@ -170,7 +173,7 @@ describe('a closed tab', () => {
     expect(server.registered).toEqual(sendableRows(45).map(({ body }) => body.serial_number))
   })
 
-  test('leaves the result for the next one', async () => {
+  test('leaves its result to the next one', async () => {
     const server = createFaultyServer([], ['S1'])
     await sendAll(new Sender(member, surround(server)), 2)
     const next = new Sender(member, surround(server))
@@ -181,11 +184,11 @@ describe('a closed tab', () => {
     })
 
     expect(countSent(next.read().submission!)).toMatchObject({ registered: 1, refused: 1 })
-    await next.putAway()
+    await next.dismiss()
     expect(stepOf(next)).toBe('idle')
   })
 
-  test('leaves no customers behind who were registered days ago', async () => {
+  test('leaves no registered customers on the device after a day', async () => {
     const server = createFaultyServer([], ['S1'])
     const first = new Sender(member, surround(server))
     await sendAll(first, 2)
@@ -200,10 +203,10 @@ describe('a closed tab', () => {
     expect(sheet?.rows.map(({ id }) => id)).toEqual(['row-1'])
   })
 
-  test('beside another one sends no row twice', async () => {
+  test('two tabs together send no row twice', async () => {
     const server = createFaultyServer(['lost', 'none', 'offline'])
-    const alone = createLock()
-    const [one, two] = [0, 1].map(() => new Sender(member, surround(server, { alone })))
+    const withLock = createLock()
+    const [one, two] = [0, 1].map(() => new Sender(member, surround(server, { withLock })))
     await sendAll(one!, 85)
     await two!.run()
     await reaches(one!, 'finished')
@@ -215,7 +218,7 @@ describe('a closed tab', () => {
 })
 
 describe('a pause', () => {
-  test('lasts, also over a closed tab, until somebody goes on', async () => {
+  test('lasts until the member goes on, also in another tab', async () => {
     const server = createFaultyServer()
     const sender = new Sender(member, surround(server, { send: pausing(server, () => sender.pause()) }))
     await sendAll(sender, 45)
@@ -232,16 +235,19 @@ describe('a pause', () => {
   })
 })
 
-// The batch on its way is finished; the next one waits.
-function pausing(server: ReturnType<typeof createFaultyServer>, pause: () => Promise<unknown>): Surroundings['send'] {
+// Pauses while a batch is being sent: that one is finished, and the next one waits.
+function pausing(
+  server: ReturnType<typeof createFaultyServer>,
+  pause: () => Promise<unknown>,
+): SenderEnvironment['send'] {
   return async (batch) => {
     await pause()
     return server.send(batch)
   }
 }
 
-// As the Web Locks of a browser: one after the other.
-function createLock(): Surroundings['alone'] {
+// Runs work one after the other, as the Web Locks of a browser do.
+function createLock(): SenderEnvironment['withLock'] {
   let last: Promise<unknown> = Promise.resolve()
   return (_, work) => {
     const mine = last.then(work, work)

@@ -1,7 +1,7 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
 import { changeKept, keepingOf, type Kept, type KeptSheet, readKept } from '../kept-sheet.ts'
-import { judgeFailure, type OpenFailure, pauseBefore, restOf, type Sending, stepAfter } from './sending-step.ts'
+import { judgeFailure, type OpenFailure, pauseBefore, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
   isUnfinished,
@@ -14,25 +14,25 @@ import {
   takeResults,
 } from './submission.ts'
 
-/** What sending needs from around it; a test has its own. */
-export type Surroundings = {
-  /** Sends one batch; throws an ApiError. */
+/** What the sender needs from its environment. Tests pass their own. */
+export type SenderEnvironment = {
+  /** Sends one batch. Throws an `ApiError`. */
   send: (batch: BatchToSend) => Promise<{ results: readonly BatchResult[] }>
-  /** The id of who is logged in at this moment; throws an ApiError. */
-  whoIsThere: () => Promise<number | null>
-  /** Runs one batch while no other tab does. */
-  alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** The id of the member who is logged in now, or null. Throws an `ApiError`. */
+  findMemberId: () => Promise<number | null>
+  /** Runs the work while no other tab runs work under the same name. */
+  withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   now: () => number
   random: () => number
   isOnline: () => boolean
 }
 
-// How long a result waits to be looked at, in milliseconds.
-const resultLife = 24 * 60 * 60_000
+// How long a result is kept for the member to see.
+const resultLifeMs = 24 * 60 * 60_000
 
 /**
- * Sends a member's rows, batch after batch, until each has its answer: over lost answers, lost networks, ended sessions
- * and closed tabs. A batch is asked again with its key, so nothing is registered twice.
+ * Sends a member's rows in batches until every batch is answered, across lost answers, lost networks, ended sessions and
+ * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
  */
 export class Sender {
   private sending: Sending = { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null }
@@ -41,14 +41,14 @@ export class Sender {
   private isRunning = false
   private wakeUp: (() => void) | null = null
   private readonly memberId: number
-  private readonly around: Surroundings
+  private readonly environment: SenderEnvironment
 
-  constructor(memberId: number, around: Surroundings) {
+  constructor(memberId: number, environment: SenderEnvironment) {
     this.memberId = memberId
-    this.around = around
+    this.environment = environment
   }
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` needs. */
   readonly read = (): Sending => this.sending
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -56,29 +56,29 @@ export class Sender {
     return () => void this.watchers.delete(watcher)
   }
 
-  /** Keeps the rows as what is to be sent, beside the worksheet as it stands, and starts. */
+  /** Stores the rows as the submission to send, next to the worksheet, and starts to send them. */
   async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
-    const submission = newSubmission(rows, this.around.now(), sheet.fileName)
-    // Another tab may have been quicker.
+    const submission = newSubmission(rows, this.environment.now(), sheet.fileName)
+    // Another tab may have started a submission first.
     await this.change((kept) => (isUnfinished(kept.submission) ? kept : { sheet, submission }))
     void this.run()
   }
 
-  /** Goes on with what is kept, if there is anything; where it already does, it tries again at once. */
+  /** Sends the stored submission, if there is one. While it waits for a retry, the retry starts at once. */
   async run(): Promise<void> {
     this.wakeUp?.()
     if (this.isRunning) return
     this.isRunning = true
     try {
       await this.load()
-      if (this.isOutdated()) await this.putAway()
-      while (await this.takeTurn());
+      if (this.isOutdated()) await this.dismiss()
+      while (await this.sendNext());
     } finally {
       this.isRunning = false
     }
   }
 
-  /** Stops after the batch that is on its way, in every tab, until somebody goes on. */
+  /** Stops after the batch that is being sent, in every tab, until `goOn` is called. */
   async pause(): Promise<void> {
     await this.changeSubmission((submission) => ({ ...submission, isPaused: true }))
     this.wakeUp?.()
@@ -89,50 +89,50 @@ export class Sender {
     await this.run()
   }
 
-  /** Puts the submission away. What was not sent, or was refused, stays in the worksheet. */
-  async putAway(): Promise<void> {
+  /** Removes the submission. Rows that were not sent or were refused stay in the worksheet. */
+  async dismiss(): Promise<void> {
     await this.change((kept) => ({ ...kept, submission: null }))
     this.show({ step: { name: 'idle' }, pace: null })
   }
 
-  // Who comes back a day later wants their worksheet, and the customers are registered: nothing to keep them here for.
+  // After a day the member wants an empty worksheet, and data of registered customers must not stay on the device.
   private isOutdated(): boolean {
     const finishedAt = this.sending.submission?.finishedAt ?? null
-    return finishedAt !== null && this.around.now() - finishedAt > resultLife
+    return finishedAt !== null && this.environment.now() - finishedAt > resultLifeMs
   }
 
-  // False when there is nothing more to do until somebody asks.
-  private async takeTurn(): Promise<boolean> {
-    const rest = restOf(this.sending.submission)
+  // Returns false when nothing is left to do until the member asks for it.
+  private async sendNext(): Promise<boolean> {
+    const rest = idleStep(this.sending.submission)
     if (rest) {
       this.show({ step: rest, pace: null })
       return false
     }
-    const failure = await this.around.alone(`bulk-registration:${this.memberId}`, () => this.attempt())
+    const failure = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.attempt())
     if (failure === null) {
       this.failures = 0
       return true
     }
-    this.show({ step: stepAfter(failure, this.around.isOnline()), pace: null })
+    this.show({ step: stepAfter(failure, this.environment.isOnline()), pace: null })
     if (failure.kind !== 'later') return false
 
     this.failures += 1
-    await this.rest(pauseBefore(this.failures, failure.after, this.around.random()), failure.after !== null)
+    await this.wait(pauseBefore(this.failures, failure.after, this.environment.random()), failure.after !== null)
     await this.load()
     return true
   }
 
   private async attempt(): Promise<OpenFailure | null> {
-    // Another tab may have sent this batch, or have been told to pause, while this one waited for its turn.
+    // While this tab waited for the lock, another tab may have sent the batch or paused the submission.
     await this.load()
     const { submission } = this.sending
     const batch = submission && nextBatch(submission)
-    if (!batch || restOf(submission)) return null
+    if (!batch || idleStep(submission)) return null
 
-    const { now, whoIsThere, send } = this.around
+    const { now, findMemberId, send } = this.environment
     if (!this.sending.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
     try {
-      if ((await whoIsThere()) !== this.memberId) return { kind: 'signed-out' }
+      if ((await findMemberId()) !== this.memberId) return { kind: 'signed-out' }
       this.show({ step: { name: 'sending' } })
       await this.changeSubmission((latest) => ({ ...latest, isInDoubt: true }))
       const { results } = await send(batch)
@@ -145,14 +145,14 @@ export class Sender {
 
   private async takeFailure(batch: BatchToSend, { error, wasInDoubt }: { error: ApiError; wasInDoubt: boolean }) {
     const failure = judgeFailure(error)
-    // Who may not register has registered nothing by this attempt.
+    // A blocked attempt registered nothing, so the batch is no more in doubt than before.
     if (failure.kind === 'blocked') await this.changeSubmission((latest) => ({ ...latest, isInDoubt: wasInDoubt }))
     if (failure.kind !== 'refused') return failure
-    await this.takeAnswer(batch, (latest) => takeRefusal(latest, failure.message, this.around.now()))
+    await this.takeAnswer(batch, (latest) => takeRefusal(latest, failure.message, this.environment.now()))
     return null
   }
 
-  // The answer comes in and the rows that are done leave the worksheet, in one step.
+  // One transaction stores the answer and removes the registered rows from the worksheet.
   private async takeAnswer({ key }: BatchToSend, take: (submission: Submission) => Submission): Promise<void> {
     await this.change(({ sheet, submission }) => {
       if (!submission || submission.keys[submission.answered] !== key) return { sheet, submission }
@@ -180,8 +180,8 @@ export class Sender {
     for (const watcher of this.watchers) watcher()
   }
 
-  // What the server asks for is waited out; a rest of our own ends as soon as things may have changed.
-  private rest(milliseconds: number, isAskedFor: boolean): Promise<void> {
+  // A pause that the server asked for lasts its full time. Our own backoff ends early when `run` is called.
+  private wait(milliseconds: number, isAskedFor: boolean): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer)

@@ -10,7 +10,7 @@ import { batchSize, countSent, type SentRow, type Submission } from './submissio
 
 type SendingProgressProps = { submission: Submission; pace: Sending['pace']; isHeld: boolean }
 
-/** How far it is: the pipe fills with what the server has confirmed, never with a guess. */
+/** The progress in figures. The bar only counts rows that the server has confirmed. */
 export function SendingProgress({ submission, pace, isHeld }: SendingProgressProps) {
   const { total, registered, refused, left, credits } = countSent(submission)
   const done = total - left
@@ -86,7 +86,7 @@ function TimeLeft({ pace, done, total }: TimeLeftProps) {
   return <p className={styles.left}>{seconds !== null && writeSecondsLeft(seconds)}</p>
 }
 
-// Read aloud four times, not after every batch.
+// Announced by screen readers after every quarter instead of every batch.
 function quarterDone(done: number, total: number): string {
   const percent = Math.floor((4 * done) / total) * 25
   return percent === 0 ? '' : `${percent} procent verstuurd`
@@ -94,14 +94,14 @@ function quarterDone(done: number, total: number): string {
 
 type Pace = { since: number; rowsBefore: number }
 
-const tooEarly = 3000
+const tooEarlyMs = 3000
 
 /**
- * About how many seconds the rest will take at the pace so far, rounded so that it doesn't flicker; null for as long as
- * nobody can tell.
+ * An estimate of the seconds that are left, at the pace so far. Rounded, so that it does not change all the time. Null
+ * while there is too little to estimate from.
  */
 export function secondsLeft(pace: Pace | null, rows: { done: number; total: number }, now: number): number | null {
-  if (!pace || now - pace.since < tooEarly) return null
+  if (!pace || now - pace.since < tooEarlyMs) return null
   const done = rows.done - pace.rowsBefore
   if (done <= 0) return null
 
@@ -110,7 +110,7 @@ export function secondsLeft(pace: Pace | null, rows: { done: number; total: numb
   return seconds < 60 ? Math.ceil(seconds / 5) * 5 : Math.ceil(seconds / 60) * 60
 }
 
-/** That time in words. */
+/** The seconds that are left, in words. */
 export function writeSecondsLeft(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'nog ongeveer 1 seconde' : `nog ongeveer ${seconds} seconden`
   const minutes = Math.round(seconds / 60)
@@ -118,12 +118,12 @@ export function writeSecondsLeft(seconds: number): string {
 }
 
 const shownRows = 8
-// So many of them are done already, so that one sees what became of them.
+// The number of finished rows among them, so that the member sees their outcome.
 const doneAbove = 4
 
 type SendingRowsProps = { submission: Submission; isSending: boolean }
 
-/** A few of the rows around the place where the sending is; the list runs along. */
+// A few rows around the one that is being sent.
 export function SendingRows({ submission, isSending }: SendingRowsProps) {
   const { rows, answered } = submission
   const turn = answered * batchSize

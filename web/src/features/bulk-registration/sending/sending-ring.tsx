@@ -9,9 +9,9 @@ import { countSent, isUnfinished } from './submission.ts'
 import { useSending } from './use-sending.ts'
 
 const radius = 17
-const round = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** How far the sending is while its member works elsewhere in the portal, and the way back to it. */
+/** The progress of sending while the member is on another page, as a link to the page that sends. */
 export function SendingRing() {
   const { sending } = useSending(useMember().id)
   const { submission, step } = sending
@@ -19,7 +19,7 @@ export function SendingRing() {
 
   useEffect(() => {
     if (isFinished && submission) tellResult(countSent(submission))
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is finished
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it finishes
   }, [isFinished])
 
   if (!submission || !isUnfinished(submission)) return null
@@ -41,7 +41,7 @@ export function SendingRing() {
           cy={20}
           r={radius}
           className={styles.done}
-          strokeDasharray={`${(round * done) / total} ${round}`}
+          strokeDasharray={`${(circumference * done) / total} ${circumference}`}
           transform="rotate(-90 20 20)"
         />
       </svg>

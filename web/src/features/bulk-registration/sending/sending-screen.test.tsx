@@ -8,7 +8,7 @@ import type { Sending, SendingStep } from './sending-step.ts'
 import { sendableRows } from './sending.test-kit.ts'
 import { newSubmission, type Submission, takeResults } from './submission.ts'
 
-// Twenty of 26 rows have their answer, one of them a refusal.
+// Twenty of 26 rows are answered, one of them with a refusal.
 function halfway(): Submission {
   const results = Array.from({ length: 20 }, (_, index) =>
     index === 19
@@ -19,7 +19,7 @@ function halfway(): Submission {
 }
 
 async function show(step: SendingStep, submission: Partial<Submission> = {}, sending: Partial<Sending> = {}) {
-  const sender = { pause: vi.fn(), goOn: vi.fn(), putAway: vi.fn(), run: vi.fn() }
+  const sender = { pause: vi.fn(), goOn: vi.fn(), dismiss: vi.fn(), run: vi.fn() }
   const shown = { ...halfway(), ...submission }
   const state: Sending = { submission: shown, step, keeping: 'device', pace: null, ...sending }
   const root = createRootRoute()
@@ -31,8 +31,8 @@ async function show(step: SendingStep, submission: Partial<Submission> = {}, sen
   return sender
 }
 
-describe('the screen of what is being sent', () => {
-  test('counts what the server has confirmed, and nothing more', async () => {
+describe('the screen during sending', () => {
+  test('counts only what the server has confirmed', async () => {
     await show({ name: 'sending' })
 
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('20 van 26 verstuurd')
@@ -43,7 +43,7 @@ describe('the screen of what is being sent', () => {
     expect(progress.getByText('punten tot nu toe').textContent).toBe('+ 4.750 punten tot nu toe')
   })
 
-  test('shows the rows around the place where it is', async () => {
+  test('shows the rows around the current batch', async () => {
     await show({ name: 'sending' })
 
     const rows = within(screen.getByRole('region', { name: 'Rijen' }))
@@ -55,42 +55,42 @@ describe('the screen of what is being sent', () => {
 
   test.each<[string, SendingStep, string]>([
     ['without a connection', { name: 'waiting', isOffline: true }, 'Geen verbinding'],
-    ['when the server is silent', { name: 'waiting', isOffline: false }, 'De server antwoordt nog niet'],
-    ['when the session is over', { name: 'signed-out' }, 'Je sessie is verlopen'],
+    ['when the server does not answer', { name: 'waiting', isOffline: false }, 'De server antwoordt nog niet'],
+    ['when the session has ended', { name: 'signed-out' }, 'Je sessie is verlopen'],
     [
-      'when the member may not',
+      'when the member may not register',
       { name: 'blocked', message: 'Je e-mailadres is niet geverifieerd' },
       'Versturen kan nu niet',
     ],
-    ['in a pause', { name: 'paused' }, 'Gepauzeerd'],
-  ])('says what is going on %s', async (_, step, title) => {
+    ['during a pause', { name: 'paused' }, 'Gepauzeerd'],
+  ])('shows the state %s', async (_, step, title) => {
     await show(step)
 
     expect(screen.getByText(title).closest('[role=status]')).not.toBeNull()
   })
 
-  test('pauses, and goes on', async () => {
+  test('can be paused', async () => {
     const sending = await show({ name: 'sending' })
     await userEvent.click(screen.getByRole('button', { name: 'Pauzeren' }))
     expect(sending.pause).toHaveBeenCalledOnce()
   })
 
-  test('lets somebody who paused go on, or back to the worksheet', async () => {
+  test('offers to go on or back to the worksheet after a pause', async () => {
     const sender = await show({ name: 'paused' }, { isPaused: true })
     await userEvent.click(screen.getByRole('button', { name: 'Verdergaan' }))
     await userEvent.click(screen.getByRole('button', { name: 'Terug naar je werkblad' }))
 
     expect(sender.goOn).toHaveBeenCalledOnce()
-    expect(sender.putAway).toHaveBeenCalledOnce()
+    expect(sender.dismiss).toHaveBeenCalledOnce()
   })
 
-  test('offers no way back while nobody knows what became of the last rows', async () => {
+  test('offers no way back while the last batch is in doubt', async () => {
     await show({ name: 'paused' }, { isPaused: true, isInDoubt: true })
 
     expect(screen.queryByRole('button', { name: 'Terug naar je werkblad' })).toBeNull()
   })
 
-  test('leads to the login and back', async () => {
+  test('links to the login, which leads back', async () => {
     await show({ name: 'signed-out' })
 
     expect(screen.getByRole('link', { name: 'Opnieuw inloggen' }).getAttribute('href')).toBe(
@@ -98,7 +98,7 @@ describe('the screen of what is being sent', () => {
     )
   })
 
-  test('says that a device that keeps nothing needs its tab', async () => {
+  test('asks to keep the tab open when the device stores nothing', async () => {
     await show({ name: 'sending' }, {}, { keeping: 'memory' })
 
     expect(screen.getByText(/houd dit tabblad open/)).toBeTruthy()

@@ -15,7 +15,7 @@ import { countSent, type Submission } from './submission.ts'
 
 type SendingScreenProps = { sender: Sender; sending: Sending; submission: Submission }
 
-/** Rows on their way to the server, as far as it has confirmed them. */
+/** The progress of a submission, as far as the server has confirmed it. */
 export function SendingScreen({ sender, sending, submission }: SendingScreenProps) {
   const heading = useNewScreen()
 
@@ -51,7 +51,7 @@ type BarContent = {
   actions?: ReactNode
 }
 
-/** What is going on, and what can be done about it. */
+// The state of sending, and what the member can do about it.
 function SendingBar(props: SendingBarProps) {
   const { tone, icon, title, text, actions } = contentOf(props)
 
@@ -123,7 +123,7 @@ function signedOutContent({ submission }: SendingBarProps): BarContent {
     icon: <LogIn size={24} aria-hidden="true" />,
     title: 'Je sessie is verlopen',
     text: `Log opnieuw in, dan versturen we de laatste ${rowsText(countSent(submission).left)}.`,
-    // An ordinary link: the login page starts afresh, and the way back leads here.
+    // A plain link, because the login page has to load without the state of this session. It leads back here.
     actions: (
       <a className={buttonClass({ size: 'lg' })} href={loginAddress}>
         Opnieuw inloggen
@@ -155,7 +155,7 @@ function rowsText(count: number): string {
 
 const loginAddress = `${webPaths.login}?redirect=${encodeURIComponent(webPaths.registerManyProducts)}`
 
-// The rows on their way are finished first.
+// The current batch is finished first.
 function PauseButton({ sender, submission }: { sender: Sender; submission: Submission }) {
   return (
     <Button
@@ -170,11 +170,11 @@ function PauseButton({ sender, submission }: { sender: Sender; submission: Submi
   )
 }
 
-// Not while nobody knows what became of the last batch: its rows would seem unsent.
+// Hidden while the last batch is in doubt, because the worksheet would show its rows as unsent.
 function BackButton({ sender, submission }: { sender: Sender; submission: Submission }) {
   if (submission.isInDoubt) return null
   return (
-    <Button variant="secondary" size="lg" onClick={() => void sender.putAway()}>
+    <Button variant="secondary" size="lg" onClick={() => void sender.dismiss()}>
       Terug naar je werkblad
     </Button>
   )

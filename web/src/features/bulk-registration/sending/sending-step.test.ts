@@ -8,24 +8,24 @@ function failure(status: number, { message = null, retryAfter = null }: Partial<
   return error
 }
 
-describe('a batch without results', () => {
+describe('what to do about a batch without results', () => {
   test.each([
-    ['whose answer got lost', errorWithoutReply(), { kind: 'later', after: null }],
-    ['that the server is still at', failure(409, { retryAfter: 1 }), { kind: 'later', after: 1 }],
-    ['that met a broken server', failure(500), { kind: 'later', after: null }],
-    ['that met a server without its database', failure(503, { retryAfter: 5 }), { kind: 'later', after: 5 }],
-    ['that came too soon', failure(429, { retryAfter: 30 }), { kind: 'later', after: 30 }],
-    ['that came without a session', failure(401), { kind: 'signed-out' }],
-    ['that came with an old token', failure(419), { kind: 'signed-out' }],
-    ['of a member who may not', failure(403, { message: 'Nee' }), { kind: 'blocked', message: 'Nee' }],
-    ['that will never do', failure(422, { message: 'Fout' }), { kind: 'refused', message: 'Fout' }],
-    ['that is too big', failure(413), { kind: 'refused', message: 'De server heeft deze rijen geweigerd.' }],
+    ['whose answer is lost', errorWithoutReply(), { kind: 'later', after: null }],
+    ['that the server still works on', failure(409, { retryAfter: 1 }), { kind: 'later', after: 1 }],
+    ['that meets an error', failure(500), { kind: 'later', after: null }],
+    ['that meets a server without its database', failure(503, { retryAfter: 5 }), { kind: 'later', after: 5 }],
+    ['that comes too soon', failure(429, { retryAfter: 30 }), { kind: 'later', after: 30 }],
+    ['without a session', failure(401), { kind: 'signed-out' }],
+    ['with an expired token', failure(419), { kind: 'signed-out' }],
+    ['of a member who may not register', failure(403, { message: 'Nee' }), { kind: 'blocked', message: 'Nee' }],
+    ['that is invalid', failure(422, { message: 'Fout' }), { kind: 'refused', message: 'Fout' }],
+    ['that is too large', failure(413), { kind: 'refused', message: 'De server heeft deze rijen geweigerd.' }],
     [
-      'whose key is in use for something else',
+      'whose key belongs to another batch',
       failure(409),
       { kind: 'refused', message: 'De server heeft deze rijen geweigerd.' },
     ],
-  ])('%s is judged by what that says of the next attempt', (_, error, expected) => {
+  ])('%s', (_, error, expected) => {
     expect(judgeFailure(error)).toEqual(expected)
   })
 })

@@ -24,7 +24,7 @@ export function isHeld({ step }: Sending): boolean {
 }
 
 /** The step in which nothing is left to send for now, or null while there is a batch to send. */
-export function restOf(submission: Submission | null): SendingStep | null {
+export function idleStep(submission: Submission | null): SendingStep | null {
   if (!submission) return { name: 'idle' }
   if (submission.finishedAt !== null) return { name: 'finished' }
   return submission.isPaused ? { name: 'paused' } : null

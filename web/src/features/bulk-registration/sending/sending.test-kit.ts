@@ -12,18 +12,18 @@ export function sendableRows(count: number): SendableRow[] {
   })
 }
 
-/** What happens to one attempt: nothing, the answer gets lost after the work was done, no reply, or a refusal. */
+/** What goes wrong in one attempt: nothing, the answer is lost after the rows are stored, no reply at all, or a refusal. */
 export type Fault = 'none' | 'lost' | 'offline' | { status: number; retryAfter?: number; message?: string }
 
-/** A server that keeps a batch with its key, as ours does, and goes wrong as it is told. */
+/** A server that keeps the answer to each key, as ours does, and fails as the test says. */
 export function createFaultyServer(faults: Fault[] = [], registered: string[] = []) {
   const answers = new Map<string, BatchResult[]>()
   const batches: BatchToSend[] = []
 
   return {
-    /** The serial numbers that are registered, in order; one twice would be an error. */
+    /** The registered serial numbers, in order. A number that is in it twice was registered twice. */
     registered,
-    /** Every batch that arrived, answered or not. */
+    /** Every batch that arrived, whether answered or not. */
     batches,
     async send(batch: BatchToSend): Promise<{ results: readonly BatchResult[] }> {
       const fault = faults.shift() ?? 'none'

@@ -12,7 +12,7 @@ const refused = (index: number, errors: Record<string, string[]>, duplicate_of?:
 })
 
 describe('a submission', () => {
-  test('goes in batches of twenty in their order, of which only the last says that it is the last', () => {
+  test('is sent in batches of twenty, in order, and only the last is final', () => {
     let submission = newSubmission(sendableRows(45), 0)
     const batches = []
     for (let batch = nextBatch(submission); batch; batch = nextBatch(submission)) {
@@ -34,13 +34,13 @@ describe('a submission', () => {
     expect(submission.finishedAt).toBe(9)
   })
 
-  test('asks the very same until the answer is in', () => {
+  test('sends the same batch until it is answered', () => {
     const submission = newSubmission(sendableRows(3), 0)
 
     expect(nextBatch({ ...submission, isInDoubt: true })).toEqual(nextBatch(submission))
   })
 
-  test('counts only what the server confirmed', () => {
+  test('counts only what the server has confirmed', () => {
     const submission = newSubmission(sendableRows(22), 0)
     const results = [
       refused(0, { serial_number: ['Al geregistreerd'] }),
@@ -56,7 +56,7 @@ describe('a submission', () => {
     })
   })
 
-  test('names the row of the worksheet that has the same serial number', () => {
+  test('names the row of the worksheet with the same serial number', () => {
     const rows = sendableRows(24).filter(({ number }) => number % 2 === 0)
     const results = [
       ...rows.slice(0, 11).map((_, index) => created(index)),
@@ -72,7 +72,7 @@ describe('a submission', () => {
     })
   })
 
-  test('puts what the server says of a product at its model', () => {
+  test('puts a fault of the product at the model', () => {
     const results = [refused(0, { selectedProduct: ['Kies een geldig product'] })]
 
     expect(takeResults(newSubmission(sendableRows(1), 0), results, 9).rows[0]?.faults).toEqual({
@@ -80,7 +80,7 @@ describe('a submission', () => {
     })
   })
 
-  test('without rows is finished', () => {
+  test('without rows is finished at once', () => {
     expect(newSubmission([], 7)).toMatchObject({ keys: [], finishedAt: 7 })
   })
 })
@@ -89,7 +89,7 @@ describe('the worksheet after an answer', () => {
   const rows = sendableRows(3)
   const sheet: KeptSheet = { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
 
-  test('has lost what is registered, and keeps what is refused with its reason', () => {
+  test('has no registered rows, and keeps refused ones with their reasons', () => {
     const results = [created(0), refused(1, { client_email: ['Ongeldig'] }), created(2)]
 
     const after = takeOutcome(sheet, takeResults(newSubmission(rows, 0), results, 9))
@@ -98,7 +98,7 @@ describe('the worksheet after an answer', () => {
     expect(after.refusals).toEqual({ 'row-2': { cells: rows[1]?.cells, faults: { client_email: 'Ongeldig' } } })
   })
 
-  test('keeps the rows of a batch that was refused as a whole, free to be sent again', () => {
+  test('keeps the rows of a batch that was refused as a whole', () => {
     const after = takeOutcome(sheet, takeRefusal(newSubmission(rows, 0), 'Te groot', 9))
 
     expect(after).toEqual(sheet)

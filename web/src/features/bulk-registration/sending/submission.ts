@@ -4,19 +4,19 @@ import { newUuid } from '../../../lib/new-uuid.ts'
 import type { KeptSheet, Refusal } from '../kept-sheet.ts'
 import { type CellFaults, type Cells, type SheetField, sheetFields } from '../sheet-fields.ts'
 
-/** Small enough for a count that moves; the server takes up to 500. */
+/** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
 export const batchSize = 20
 
-/** A row that can be sent: as its owner sees it, and as the wire has it. */
+/** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */
 export type SendableRow = Readonly<{
   id: string
-  /** Its place in the worksheet, from 1. */
+  /** The number of the row in the worksheet, from 1. */
   number: number
   cells: Cells
   body: Readonly<Record<string, string>>
-  /** What its product earns. */
+  /** The points that the product earns. */
   credits: number
-  /** The picture of its product. */
+  /** The address of the product's picture. */
   image: string | null
 }>
 
@@ -24,16 +24,16 @@ export type SentRow = SendableRow &
   Readonly<{
     outcome: 'waiting' | 'registered' | 'refused'
     faults: CellFaults
-    /** The text to show for a refused row. */
+    /** The message for a refused row. */
     reason: string | null
   }>
 
 /**
- * Rows that are sent together, in batches that follow each other. It holds all that asking again takes, so that a closed
- * tab loses nothing: a batch keeps its key and its body until its answer is in.
+ * Rows that are sent together, in successive batches. It holds everything that a retry needs: a batch keeps its key and its
+ * body until it is answered, so a closed tab loses nothing.
  */
 export type Submission = Readonly<{
-  /** Tells the server that the batches belong together: the installer gets one summary of them. */
+  /** Groups the batches for the server, which sends the installer one summary of them. */
   id: string
   /** In milliseconds. */
   startedAt: number
@@ -44,7 +44,7 @@ export type Submission = Readonly<{
   keys: readonly string[]
   /** The number of batches with an answer. */
   answered: number
-  /** Whether the next batch went out without its answer coming back: it may be registered or not. */
+  /** Whether the next batch was sent without an answer, so that its rows may or may not be registered. */
   isInDoubt: boolean
   isPaused: boolean
   finishedAt: number | null
@@ -55,7 +55,7 @@ export type BatchToSend = {
   body: { rows: Record<string, string>[]; consent: true; submission: string; final: boolean }
 }
 
-/** Rows that wait to be sent. The consent has been given for all of them. */
+/** A submission of these rows, none of them sent. The member has given the consent for all of them. */
 export function newSubmission(rows: readonly SendableRow[], now: number, fileName: string | null = null): Submission {
   const batches = Math.ceil(rows.length / batchSize)
   return {
@@ -75,7 +75,7 @@ export function isUnfinished(submission: Submission | null): boolean {
   return submission !== null && submission.finishedAt === null
 }
 
-/** The batch whose turn it is, the same each time it is asked for; null when every batch has its answer. */
+/** The first batch without an answer, equal on every call; null when every batch is answered. */
 export function nextBatch(submission: Submission): BatchToSend | null {
   const { id, keys, answered } = submission
   const key = keys[answered]
@@ -85,20 +85,20 @@ export function nextBatch(submission: Submission): BatchToSend | null {
   return { key, body: { rows, consent: true, submission: id, final: answered === keys.length - 1 } }
 }
 
-/** Takes in the server's word on the batch whose turn it was. */
+/** Stores the server's results for the next batch. */
 export function takeResults(submission: Submission, results: readonly BatchResult[], now: number): Submission {
   const batch = rowsOfTurn(submission)
   const taken = batch.map((row, index) => takeResult(row, results[index], batch))
   return answer(submission, taken, now)
 }
 
-/** Takes in that the server refused the batch as a whole: its rows stay as they are, with what it said. */
+/** Stores that the server refused the next batch as a whole. Its rows get the message and no faults. */
 export function takeRefusal(submission: Submission, reason: string, now: number): Submission {
   const refused = rowsOfTurn(submission).map((row) => ({ ...row, outcome: 'refused' as const, reason }))
   return answer(submission, refused, now)
 }
 
-/** The worksheet after an answer: registered rows are gone, refused ones have their reasons. */
+/** The worksheet after an answer: without the registered rows, and with the reasons of the refused ones. */
 export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet {
   const left = dropRegistered(sheet, submission)
   const cellsOf = new Map(left.rows.map(({ id, cells }) => [id, cells]))
@@ -109,7 +109,7 @@ export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet
   return { ...left, refusals: { ...left.refusals, ...Object.fromEntries(refusals) } }
 }
 
-/** The worksheet without the rows that are registered by now. */
+/** The worksheet without the rows that are registered. */
 export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptSheet {
   const registered = new Set(rows.filter(({ outcome }) => outcome === 'registered').map(({ id }) => id))
   return { ...sheet, rows: sheet.rows.filter(({ id }) => !registered.has(id)) }
@@ -117,7 +117,7 @@ export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptShee
 
 export type SendingCounts = { total: number; registered: number; refused: number; left: number; credits: number }
 
-/** What the server has confirmed so far, and what there is left. */
+/** What the server has confirmed so far, and what is left to send. */
 export function countSent({ rows }: Submission): SendingCounts {
   const registered = rows.filter(({ outcome }) => outcome === 'registered')
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
@@ -151,7 +151,7 @@ function takeResult(row: SentRow, result: BatchResult | undefined, batch: readon
 
   const faults = faultsOf(result?.errors ?? {})
   const twin = batch[result?.duplicate_of ?? -1]
-  // The server counts within the batch, the screen within the worksheet.
+  // The server names a row by its index in the batch, the screen by its number in the worksheet.
   if (twin) faults.serial_number = bulkRegistrationMessages.duplicate(twin.number)
   return { ...row, outcome: 'refused', faults, reason: Object.values(faults)[0] ?? firstText(result) }
 }

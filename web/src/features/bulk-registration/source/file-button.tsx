@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useFilePicker } from './use-file-picker.tsx'
 import type { SheetSource } from './use-sheet-source.ts'
 
-/** Chooses a file with the picker of the device. */
+/** A button that opens the file picker. */
 export function FileButton({ source }: { source: SheetSource }) {
   const { input, open } = useFilePicker(source)
 

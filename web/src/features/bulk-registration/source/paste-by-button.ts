@@ -2,7 +2,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import type { ClipboardTexts } from '../reading/read-clipboard.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
-/** Pastes for somebody who pressed a button; the browser may first ask them, and may not allow it at all. */
+/** Pastes the clipboard from a button. The browser may ask the member for permission, or refuse; then a message is shown. */
 export async function pasteByButton(source: SheetSource): Promise<void> {
   try {
     source.paste(await askClipboard())

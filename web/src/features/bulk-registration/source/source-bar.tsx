@@ -12,7 +12,7 @@ import type { SheetSource } from './use-sheet-source.ts'
 
 type SourceBarProps = { source: SheetSource; products: readonly Product[] | undefined }
 
-/** Above a worksheet with rows: what was read last, and the ways to add more. */
+/** Above a worksheet with rows: the list that was read last, and the ways to add another. */
 export function SourceBar({ source, products }: SourceBarProps) {
   const dragged = usePageDrop(source.readFiles)
   usePagePaste(source.paste)
@@ -65,7 +65,7 @@ function LastRead({ source: { report } }: { source: SheetSource }) {
   )
 }
 
-/** What there is to say of a file or of what was pasted: how far it is, why it is refused, and what was met on the way. */
+/** The messages about a file or a paste: the progress of reading, the reason of a refusal, or the report. */
 export function SourceNotes({ source }: { source: SheetSource }) {
   const { reading, refusal, report } = source
   return (
@@ -93,7 +93,7 @@ function ReadingNote({ source: { reading, cancel } }: { source: SheetSource }) {
       </span>
       <p>
         <b>{file}</b>
-        {/* A short list is read before anybody could follow a count. */}
+        {/* A short list is read too fast for a count. */}
         <span>{rowsInAll > 200 ? `Rij ${rowsRead} van ${rowsInAll} gelezen` : 'Wordt gelezen'}</span>
       </p>
       <Button variant="text" onClick={cancel}>

@@ -14,7 +14,7 @@ type StartCardsProps = {
   onType: () => void
 }
 
-/** The three ways to begin, above a worksheet that is still empty. */
+/** The three ways to start, above an empty worksheet. */
 export function StartCards({ source, onType }: StartCardsProps) {
   const dragged = usePageDrop(source.readFiles)
   usePagePaste(source.paste)
@@ -58,7 +58,7 @@ export function StartCards({ source, onType }: StartCardsProps) {
   )
 }
 
-/** Cells that go from a spreadsheet into the worksheet. */
+// Cells that move from a spreadsheet into the worksheet.
 function PastingPicture() {
   return (
     <Picture width={260}>
@@ -108,7 +108,7 @@ function PastingPicture() {
   )
 }
 
-/** A .csv and an .xlsx file. */
+// A .csv and an .xlsx file.
 function FilesPicture() {
   return (
     <Picture width={200}>
@@ -139,7 +139,7 @@ function FilesPicture() {
   )
 }
 
-/** A cell that somebody types in. */
+// A cell that is being typed in.
 function TypingPicture() {
   return (
     <Picture width={240}>

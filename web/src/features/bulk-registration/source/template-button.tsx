@@ -6,7 +6,7 @@ import { downloadTemplate } from '../writing/download-template.ts'
 
 type TemplateButtonProps = { products: readonly Product[] | undefined; variant?: 'secondary' | 'text' }
 
-/** Downloads an empty list with examples and all products, for Excel or as text. */
+/** A menu to download the template, for Excel or as text. */
 export function TemplateButton({ products = [], variant = 'secondary' }: TemplateButtonProps) {
   return (
     <PopoverMenu

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { SheetSource } from './use-sheet-source.ts'
 
-/** The file picker of the device: its input, which stands somewhere unseen, and a way to open it. */
+/** The file picker: a hidden input to render, and a function that opens it. */
 export function useFilePicker(source: SheetSource): { input: ReactNode; open: () => void } {
   const input = useRef<HTMLInputElement>(null)
 
@@ -16,7 +16,7 @@ export function useFilePicker(source: SheetSource): { input: ReactNode; open: ()
         accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           source.readFiles([...(target.files ?? [])])
-          // The same file may be chosen again, mended.
+          // Otherwise choosing the same file again, after a correction, would not fire an event.
           target.value = ''
         }}
       />

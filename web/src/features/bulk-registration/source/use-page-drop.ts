@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page. Tells how many are being dragged over it, null when none are. */
+/** Accepts files that are dropped anywhere on the page. Returns how many are dragged over it, or null. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void): number | null {
   const [dragged, setDragged] = useState<number | null>(null)
   const take = useEffectEvent(onFiles)
@@ -11,9 +11,9 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): number |
       window.addEventListener(type, (event) => holdsFiles(event) && listener(event), stop)
 
     listen('dragenter', ({ dataTransfer }) => setDragged(dataTransfer?.items.length || 1))
-    // Without this the browser opens the file in place of the portal.
+    // Otherwise the browser would open the file instead of the portal.
     listen('dragover', (event) => event.preventDefault())
-    // Between two elements of the page there is always the next one.
+    // Without a related target the pointer has left the page, not just an element.
     listen('dragleave', ({ relatedTarget }) => !relatedTarget && setDragged(null))
     listen('drop', (event) => {
       event.preventDefault()

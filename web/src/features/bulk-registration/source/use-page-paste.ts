@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ClipboardTexts } from '../reading/read-clipboard.ts'
 
-/** Takes what is pasted anywhere on the page; fields and the worksheet take care of their own. */
+/** Accepts a paste anywhere on the page, except in a field or in the grid, which handle their own. */
 export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
   const take = useEffectEvent(onPaste)
 
@@ -22,7 +22,7 @@ export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
   }, [])
 }
 
-/** What a spreadsheet put on the clipboard, for a handler of pasting. */
+/** The texts on the clipboard of a paste event. */
 export function textsOf(clipboard: DataTransfer): ClipboardTexts {
   return { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') }
 }

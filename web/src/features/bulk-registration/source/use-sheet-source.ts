@@ -9,39 +9,39 @@ import type { TextSheet } from '../reading/text-sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
 import { type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
 
-/** Columns that a member still has to say something about. */
+/** A list of which the member has to match the columns. */
 export type OpenColumns = Readonly<{ read: ReadSheets; table: ColumnTable; proposed: Matching }>
 
 export type SheetSource = Readonly<{
   /** The file that is being read. */
   reading: Readonly<{ file: string; rowsRead: number; rowsInAll: number }> | null
-  /** What the screen of columns asks; null when there is nothing to ask. */
+  /** The list whose columns have to be matched, or null. */
   columns: OpenColumns | null
   refusal: Readonly<{ file: string; text: string }> | null
-  /** The last list that was taken over. */
+  /** The report on the last list that was added. */
   report: SheetReport | null
   readFiles: (files: readonly File[]) => void
-  /** Reads what a spreadsheet put on the clipboard. */
+  /** Reads the texts that a spreadsheet put on the clipboard. */
   paste: (texts: ClipboardTexts) => void
   readOtherSheet: (name: string) => void
-  /** Takes the list over with the columns that somebody chose. */
+  /** Adds the rows of the list by the columns that the member chose. */
   takeOver: (matching: Matching, isRemembered: boolean) => void
-  /** Stops reading, or drops the list whose columns are asked for. */
+  /** Stops reading, or discards the list whose columns have to be matched. */
   cancel: () => void
-  /** Says no more about the last list: its rows are gone. */
+  /** Removes the report and the refusal, because their rows were cleared. */
   forget: () => void
 }>
 
 type Options = {
   memberId: number
-  /** The catalogue; what is read waits for it. */
+  /** The catalogue. A list that was read waits until it is loaded. */
   products: readonly Product[] | undefined
-  /** How many rows the worksheet can still take. */
+  /** The number of rows that the worksheet can still take. */
   room: number
   onRows: (rows: readonly Cells[], report: SheetReport) => void
 }
 
-/** Turns a file or the clipboard into tidy rows of the worksheet: reads it, matches its columns, and tells what it met. */
+/** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
 export function useSheetSource({ memberId, products, room, onRows }: Options): SheetSource {
   const [waiting, setWaiting] = useState<ReadSheets | null>(null)
   const [last, setLast] = useState<ReadSheets | null>(null)

@@ -7,7 +7,7 @@ import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHints } from '../../registrations/registration-masks.ts'
 import type { Fault, SheetVerdict } from '../judge-sheet.ts'
 import styles from './fault-popover.module.css'
-import type { FaultGroup, Mend } from './group-faults.ts'
+import type { FaultGroup, Correction } from './group-faults.ts'
 import type { Grid } from './use-grid.ts'
 import { useUnderCell } from './use-under-cell.ts'
 
@@ -19,7 +19,7 @@ type FaultPopoverProps = {
   text: string
 }
 
-/** What is wrong with the cell that has the focus, with the way to other faults. It never covers the cell's own row. */
+/** The fault of the active cell, with buttons to the other faults. It never covers the row of the cell. */
 export function FaultPopover({ id, element, grid, verdict, text }: FaultPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
@@ -68,7 +68,7 @@ function Steps({
   )
 }
 
-// How this brand writes its serial numbers, as the single form says it.
+// The notation of serial numbers of the brand, as the single form explains it.
 function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict): string | null {
   const { state, twin } = verdict.rows[active.row] ?? {}
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
@@ -80,14 +80,14 @@ type FaultListProps = {
   id: string
   groups: readonly FaultGroup[]
   onGoTo: (fault: Fault) => void
-  onMend: (mends: readonly Mend[]) => void
+  onCorrect: (corrections: readonly Correction[]) => void
 }
 
 const mostRows = 8
 const mostExamples = 4
 
-/** The faults by kind, each with its rows and, where one act mends them all, that act and what it would write. */
-export function FaultList({ id, groups, onGoTo, onMend }: FaultListProps) {
+/** The faults grouped by kind, each with its rows. A group that can be corrected at once has a button and examples. */
+export function FaultList({ id, groups, onGoTo, onCorrect }: FaultListProps) {
   return (
     <ul id={id} className={styles.list} aria-label="Fouten per soort">
       {groups.map((group) => (
@@ -98,11 +98,11 @@ export function FaultList({ id, groups, onGoTo, onMend }: FaultListProps) {
             </p>
             <Rows faults={group.faults} onGoTo={onGoTo} />
           </div>
-          {group.mends.length > 0 && (
-            <div className={styles.mend}>
-              <Examples mends={group.mends} />
-              <Button variant="secondary" onClick={() => onMend(group.mends)}>
-                {group.mends.length === 1 ? 'Verbeteren' : `Alle ${group.mends.length} verbeteren`}
+          {group.corrections.length > 0 && (
+            <div className={styles.correction}>
+              <Examples corrections={group.corrections} />
+              <Button variant="secondary" onClick={() => onCorrect(group.corrections)}>
+                {group.corrections.length === 1 ? 'Verbeteren' : `Alle ${group.corrections.length} verbeteren`}
               </Button>
             </div>
           )}
@@ -126,8 +126,10 @@ function Rows({ faults, onGoTo }: { faults: readonly Fault[]; onGoTo: (fault: Fa
   )
 }
 
-function Examples({ mends }: { mends: readonly Mend[] }) {
-  const examples = [...new Map(mends.map((mend) => [`${mend.before}\n${mend.text}`, mend])).values()]
+function Examples({ corrections }: { corrections: readonly Correction[] }) {
+  const examples = [
+    ...new Map(corrections.map((correction) => [`${correction.before}\n${correction.text}`, correction])).values(),
+  ]
   return (
     <p className={styles.examples}>
       {examples.slice(0, mostExamples).map(({ before, text }) => (

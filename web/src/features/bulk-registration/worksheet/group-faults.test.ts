@@ -16,7 +16,7 @@ function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
   return groupFaults(faults, rows, testProducts)
 }
 
-test('faults of one kind are one line, whatever their cells hold', () => {
+test('faults of one kind are one group, whatever their cells contain', () => {
   const groups = groupsOf(
     { address_zipcode: '5611' },
     { address_zipcode: '5653' },
@@ -29,28 +29,28 @@ test('faults of one kind are one line, whatever their cells hold', () => {
     ['Naam ontbreekt', [3]],
     ['Een Talent heeft een serienummer van 11 cijfers', [4]],
   ])
-  expect(groups.flatMap(({ mends }) => mends)).toEqual([])
+  expect(groups.flatMap(({ corrections }) => corrections)).toEqual([])
 })
 
-test('what one act can mend is a kind of its own, with what it would write', () => {
+test('faults that can be corrected at once are a group with the corrections', () => {
   const groups = groupsOf({ brand: 'Aquastr' }, { install_date: '3 okt 2025' }, { brand: 'Qooker' })
 
-  expect(groups.find(({ title }) => title === 'Merk anders gespeld')?.mends).toMatchObject([
+  expect(groups.find(({ title }) => title === 'Merk anders gespeld')?.corrections).toMatchObject([
     { row: 0, field: 'brand', before: 'Aquastr', text: 'AquaStar' },
   ])
-  expect(groups.find(({ title }) => title === 'Datum in een andere notatie')?.mends).toMatchObject([
+  expect(groups.find(({ title }) => title === 'Datum in een andere notatie')?.corrections).toMatchObject([
     { before: '3 okt 2025', text: '03-10-2025' },
   ])
-  expect(groups.find(({ title }) => title === 'Merk dat we niet kennen')?.mends).toEqual([])
+  expect(groups.find(({ title }) => title === 'Merk dat we niet kennen')?.corrections).toEqual([])
 })
 
-test('two rows with one serial number are one kind', () => {
+test('rows with the same serial number are one group', () => {
   expect(groupsOf({}, { serial_number: 'AB 190900' })).toMatchObject([
     { title: 'Serienummer staat twee keer in de lijst', faults: [{ row: 0 }, { row: 1 }] },
   ])
 })
 
-test('a kind names no cell, so that faults of several brands are one line', () => {
+test('the title of a group contains no text of a cell', () => {
   const groups = groupsOf(
     { brand: 'AquaStar', model: 'Zilver' },
     { brand: 'Talent', model: 'Goud', serial_number: '12345678901' },

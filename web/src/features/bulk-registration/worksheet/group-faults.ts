@@ -4,41 +4,41 @@ import type { Fault } from '../judge-sheet.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import type { SheetRows } from '../sheet.ts'
 
-/** What one act would write in a cell, and what stands there now. */
-export type Mend = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>
+/** A proposed correction of a cell. */
+export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>
 
-/** Faults of one kind. */
+/** The faults of one kind. */
 export type FaultGroup = Readonly<{
   key: string
   title: string
   faults: readonly Fault[]
-  /** What one act would make of each of them; empty when there is no such act. */
-  mends: readonly Mend[]
+  /** The proposed corrections; empty when there is nothing to propose. */
+  corrections: readonly Correction[]
 }>
 
-/** The faults by their kind, the most frequent first: nobody reads thirty messages. */
+/** Groups the faults by kind, the most frequent kind first, because nobody reads thirty separate messages. */
 export function groupFaults(faults: readonly Fault[], rows: SheetRows, products: readonly Product[]): FaultGroup[] {
   const groups = new Map<string, FaultGroup>()
   for (const fault of faults) {
-    const mend = mendOf(fault, rows, products)
-    const title = titleOf(fault, rows, mend !== null)
-    const group = groups.get(title) ?? { key: title, title, faults: [], mends: [] }
+    const correction = correctionOf(fault, rows, products)
+    const title = titleOf(fault, rows, correction !== null)
+    const group = groups.get(title) ?? { key: title, title, faults: [], corrections: [] }
     groups.set(title, {
       ...group,
       faults: [...group.faults, fault],
-      mends: mend ? [...group.mends, mend] : group.mends,
+      corrections: correction ? [...group.corrections, correction] : group.corrections,
     })
   }
   return [...groups.values()].toSorted((one, other) => other.faults.length - one.faults.length)
 }
 
-const mendableTitles: Partial<Record<SheetField, string>> = {
+const correctableTitles: Partial<Record<SheetField, string>> = {
   install_date: 'Datum in een andere notatie',
   brand: 'Merk anders gespeld',
   model: 'Model anders gespeld',
 }
 
-// Some messages name the text of their cell; their kind must not, and has to be read without it.
+// The kind of a message that contains the text of its cell, without that text.
 const kinds: readonly (readonly [message: RegExp, title: string])[] = [
   [/staat ook in rij \d+$/, 'Serienummer staat twee keer in de lijst'],
   [/letters van deze postcode/, 'Postcode zonder letters'],
@@ -48,16 +48,16 @@ const kinds: readonly (readonly [message: RegExp, title: string])[] = [
   [/afgekort tot/, 'Nummer dat Excel heeft afgekort'],
 ]
 
-function titleOf({ row, field, text }: Fault, rows: SheetRows, isMendable: boolean): string {
+function titleOf({ row, field, text }: Fault, rows: SheetRows, isCorrectable: boolean): string {
   const label = sheetFieldLabels[field]
   if ((rows[row]?.cells[field].trim() ?? '') === '') return `${label} ontbreekt`
-  if (isMendable) return mendableTitles[field] ?? label
+  if (isCorrectable) return correctableTitles[field] ?? label
   const kind = kinds.find(([message]) => message.test(text))
   const [sentence = ''] = text.split(/\.(?: |$)/)
   return kind?.[1] ?? sentence
 }
 
-function mendOf({ row, field }: Fault, rows: SheetRows, products: readonly Product[]): Mend | null {
+function correctionOf({ row, field }: Fault, rows: SheetRows, products: readonly Product[]): Correction | null {
   const sheetRow = rows[row]
   const text = sheetRow && proposeCell(field, sheetRow.cells, products)
   return text ? { row, rowId: sheetRow.id, field, before: sheetRow.cells[field], text } : null

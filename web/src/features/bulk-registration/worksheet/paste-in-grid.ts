@@ -5,7 +5,7 @@ import { readClipboard } from '../reading/read-clipboard.ts'
 import type { SheetField } from '../sheet-fields.ts'
 import { type CellPlace, maxSheetRows, type SheetRows, writeBlock } from '../sheet.ts'
 import { textsOf } from '../source/use-page-paste.ts'
-import { tellTakenRows } from '../tell-taken-rows.ts'
+import { tellAddedRows } from '../tell-added-rows.ts'
 import { tidyCells } from '../tidy-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 
@@ -32,7 +32,7 @@ export function pasteInGrid(
   const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), products)
   state.changeRows(() => changed)
   if (block.length > 1 || tidied > 0) {
-    tellTakenRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
+    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
   }
   if (left > 0) tellFull(left)
   return true

@@ -15,7 +15,7 @@ import {
 const all = [0, 1, 2, 3]
 const onlyFaults = [1, 3]
 
-test('steps stay within the worksheet and go by the rows that are shown', () => {
+test('steps stay within the worksheet and skip rows that are not shown', () => {
   const start = { row: 1, column: 4 }
 
   expect(stepFrom(start, all, { rows: 1, columns: 0 })).toEqual({ row: 2, column: 4 })
@@ -24,12 +24,12 @@ test('steps stay within the worksheet and go by the rows that are shown', () => 
   expect(stepFrom(start, all, { rows: -Infinity, columns: -9 })).toEqual({ row: 0, column: 0 })
 })
 
-test('a cell that is no longer shown gives way to the next one', () => {
+test('a cell that is not shown is replaced by the next one that is', () => {
   expect(withinSheet({ row: 2, column: 5 }, onlyFaults)).toEqual({ row: 3, column: 5 })
   expect(withinSheet({ row: 9, column: 5 }, all)).toEqual({ row: 3, column: 5 })
 })
 
-test('what is selected lies between two corners, and never holds the state of a row', () => {
+test('a selection lies between two corners and never contains the state of a row', () => {
   const box = boxOf({ active: { row: 3, column: 5 }, anchor: { row: 1, column: 3 } })
   const rows = all.map((number) => newRow({ address_house_number: String(number) }))
 
@@ -39,7 +39,7 @@ test('what is selected lies between two corners, and never holds the state of a 
   expect(boxOf(selectRows(1, 2))).toEqual({ top: 1, bottom: 2, left: 0, right: stateColumn - 1 })
 })
 
-test('a copied block is quoted where a cell holds what divides cells', () => {
+test('a copied cell that contains a separator is quoted', () => {
   expect(
     toTabSeparated([
       ['a', 'b\tc'],

@@ -1,13 +1,13 @@
 import { type SheetField, type SheetRow, sheetFields } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
 
-/** The column of the row's state, behind those of the fields. */
+/** The index of the column with the state of the row, after those of the fields. */
 export const stateColumn = sheetFields.length
 
-/** The cell with the focus and the one that the selection started at; they are opposite corners. */
+/** The active cell and the cell where the selection started. They are opposite corners. */
 export type Selection = Readonly<{ active: CellPlace; anchor: CellPlace }>
 
-/** The corners of what is selected, all of them within it. */
+/** The edges of a selection, inclusive. */
 export type Box = Readonly<{ top: number; bottom: number; left: number; right: number }>
 
 /** A selection of one cell. */
@@ -20,7 +20,7 @@ export function selectRows(first: number, last: number): Selection {
   return { active: { row: first, column: 0 }, anchor: { row: last, column: sheetFields.length - 1 } }
 }
 
-/** What is selected; only the fields of a row are, never its state. */
+/** The selected cells. The column with the state is never part of it. */
 export function boxOf({ active, anchor }: Selection): Box {
   const lastField = sheetFields.length - 1
   return {
@@ -31,7 +31,7 @@ export function boxOf({ active, anchor }: Selection): Box {
   }
 }
 
-/** Where a step leads to among the rows that are shown. It stays within the worksheet. */
+/** The cell that a step leads to, among the rows that are shown. It stays within the worksheet. */
 export function stepFrom(
   { row, column }: CellPlace,
   shown: readonly number[],
@@ -41,12 +41,12 @@ export function stepFrom(
   return { row: shown[position] ?? 0, column: clamp(column + step.columns, stateColumn) }
 }
 
-/** A place that exists: the row is one of those shown, the nearest when its own is not. */
+/** The nearest cell that exists and is shown. */
 export function withinSheet({ row, column }: CellPlace, shown: readonly number[]): CellPlace {
   return { row: shown[nearestPosition(shown, row)] ?? 0, column: clamp(column, stateColumn) }
 }
 
-/** The selected rows that are shown, each with the fields that are selected. */
+/** The selected rows, as far as they are shown. */
 export function selectedRows(rows: SheetRows, shown: readonly number[], { top, bottom }: Box): SheetRow[] {
   return shown.filter((index) => index >= top && index <= bottom).flatMap((index) => rows[index] ?? [])
 }
@@ -55,7 +55,7 @@ export function selectedFields({ left, right }: Box): readonly SheetField[] {
   return sheetFields.slice(left, right + 1)
 }
 
-/** Rows of texts as spreadsheets read them from the clipboard. */
+/** Texts in the notation in which spreadsheets read them from the clipboard. */
 export function toTabSeparated(block: readonly (readonly string[])[]): string {
   return block.map((texts) => texts.map(quoteText).join('\t')).join('\r\n')
 }

@@ -1,11 +1,12 @@
 import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import styles from './sheet-bar.module.css'
 
 type SheetBarProps = {
-  /** How many faults there are: without any there is nothing to filter and nowhere to go. */
+  /** The number of rows with faults. Without any, the filter and the button to the next fault are hidden. */
   faulty: number
   showsOnlyFaults: boolean
   onToggleFilter: () => void
@@ -17,7 +18,7 @@ type SheetBarProps = {
   children: ReactNode
 }
 
-/** The line above the rows: the counts, the way through the faults, and back. */
+/** The toolbar above the rows: the counts, the buttons for faults, undo and redo. */
 export function SheetBar({
   faulty,
   showsOnlyFaults,
@@ -31,13 +32,13 @@ export function SheetBar({
       {children}
       <div className={styles.tools} role="group" aria-label="Werkblad">
         {(faulty > 0 || showsOnlyFaults) && (
-          <button type="button" className={styles.chip} aria-pressed={showsOnlyFaults} onClick={onToggleFilter}>
+          <button type="button" className={chips.chip} aria-pressed={showsOnlyFaults} onClick={onToggleFilter}>
             <ListFilter size={16} aria-hidden="true" />
-            Alleen fouten <span className={styles.count}>{faulty}</span>
+            Alleen fouten <span className={chips.count}>{faulty}</span>
           </button>
         )}
         {faulty > 0 && (
-          <button type="button" className={styles.chip} onClick={onNextFault}>
+          <button type="button" className={chips.chip} onClick={onNextFault}>
             <CircleAlert size={16} aria-hidden="true" />
             Volgende fout <kbd className={styles.key}>F8</kbd>
           </button>
@@ -51,7 +52,7 @@ export function SheetBar({
 
 type HistoryButtonProps = { label: string; onPress: (() => void) | null; icon: typeof Undo2 }
 
-// It stays in the tab order: the last step must not throw the focus off the page.
+// It stays focusable while it is disabled. Otherwise the last step would drop the focus.
 function HistoryButton({ label, onPress, icon: Icon }: HistoryButtonProps) {
   return (
     <IconButton
@@ -67,13 +68,13 @@ function HistoryButton({ label, onPress, icon: Icon }: HistoryButtonProps) {
 
 type SheetCountsProps = {
   verdict: SheetVerdict
-  /** The id of the list of faults that the count of faulty rows unfolds. */
+  /** The id of the list of faults that the count of faulty rows opens. */
   listId: string
   isListOpen: boolean
   onToggleList: () => void
 }
 
-/** How many rows are ready, faulty and registered already; the faults unfold by kind. */
+/** The numbers of ready, faulty and registered rows. The one of faulty rows opens the list of faults. */
 export function SheetCounts({ verdict, listId, isListOpen, onToggleList }: SheetCountsProps) {
   const { ready, faulty, registered } = verdict
   return (
@@ -114,7 +115,7 @@ export function SheetCounts({ verdict, listId, isListOpen, onToggleList }: Sheet
   )
 }
 
-// A live region that changed with every key would never finish a sentence.
+// A screen reader never finishes a sentence that changes with every key.
 function useOncePerSecond(text: string): string {
   const [said, setSaid] = useState(text)
   useEffect(() => {
@@ -126,7 +127,7 @@ function useOncePerSecond(text: string): string {
 }
 
 type SheetFootProps = {
-  /** The rows in sight, counted from 1 among those that are shown. */
+  /** The first and last row in sight, from 1, among those that are shown. */
   first: number
   last: number
   shown: number
@@ -137,7 +138,7 @@ type SheetFootProps = {
   onShowAll: (() => void) | null
 }
 
-/** The line below the rows: where one is, one row more, and how to read the columns. */
+/** The line below the rows: which rows are in sight, a button for a new row, and a hint about the columns. */
 export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShowAll }: SheetFootProps) {
   return (
     <div className={styles.foot}>

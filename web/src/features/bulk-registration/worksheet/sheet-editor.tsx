@@ -5,7 +5,7 @@ import { sheetFields } from '../sheet-fields.ts'
 import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows, writeCells } from '../sheet.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 import { FaultList } from './fault-popover.tsx'
-import { groupFaults, type Mend } from './group-faults.ts'
+import { groupFaults, type Correction } from './group-faults.ts'
 import { pasteInGrid } from './paste-in-grid.ts'
 import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
@@ -97,9 +97,9 @@ function Faults({ id, page: { state, verdict, products }, onGoTo }: FaultsProps)
   const { rows } = state.sheet
   const groups = useMemo(() => groupFaults(verdict.faults, rows, products), [verdict, rows, products])
 
-  function mend(mends: readonly Mend[]) {
-    state.changeRows((current) => writeCells(current, mends))
-    const title = mends.length === 1 ? '1 cel verbeterd' : `${mends.length} cellen verbeterd`
+  function correct(corrections: readonly Correction[]) {
+    state.changeRows((current) => writeCells(current, corrections))
+    const title = corrections.length === 1 ? '1 cel verbeterd' : `${corrections.length} cellen verbeterd`
     showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
   }
 
@@ -108,7 +108,7 @@ function Faults({ id, page: { state, verdict, products }, onGoTo }: FaultsProps)
       id={id}
       groups={groups}
       onGoTo={({ row, field }) => onGoTo({ row, column: sheetFields.indexOf(field) })}
-      onMend={mend}
+      onCorrect={correct}
     />
   )
 }
@@ -125,8 +125,8 @@ function useFaultFilter(rows: SheetRows, verdict: SheetVerdict) {
 
   useEffect(() => {
     if (!isDone) return
-    const mended = filter.faults === 1 ? '1 fout' : `${filter.faults} fouten`
-    showToast({ tone: 'success', title: `${mended} verholpen, alle rijen weer zichtbaar` })
+    const corrected = filter.faults === 1 ? '1 fout' : `${filter.faults} fouten`
+    showToast({ tone: 'success', title: `${corrected} verholpen, alle rijen weer zichtbaar` })
     setFilter(null)
   }, [isDone, filter])
 

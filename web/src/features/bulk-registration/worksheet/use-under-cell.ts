@@ -4,8 +4,8 @@ import { placeFloating } from '../../../ui/place-floating.ts'
 type Placing = { width: number; align?: 'start' | 'end' }
 
 /**
- * Keeps a popover in the top layer, where the worksheet can't cut it off, at the cell that `find` gives: under it or else
- * above it, also while the page or the worksheet scrolls. It hides while its cell is out of sight.
+ * Shows a popover in the top layer, where the worksheet can't clip it, below or else above the cell that `find` returns.
+ * Follows the cell when the page or the worksheet scrolls, and hides the popover while the cell is out of sight.
  */
 export function useUnderCell(
   popover: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useUnderCell(
 ): void {
   useLayoutEffect(() => {
     const element = popover.current
-    // Older browsers and the tests have no top layer: it stays where it stands.
+    // Older browsers and the tests have no top layer. There the popover stays in the page.
     if (!element || !('showPopover' in element)) return
     element.showPopover()
     const place = () => placeAt(element, find(), placing)

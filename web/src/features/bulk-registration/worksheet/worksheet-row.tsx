@@ -8,22 +8,22 @@ import styles from './worksheet.module.css'
 type WorksheetRowProps = {
   row: SheetRow
   index: number
-  /** Where it stands, in pixels below the head. */
+  /** The position below the head, in pixels. */
   top: number
   verdict: RowVerdict
-  /** The date that a row without its own gets. */
+  /** The date for rows without a date of their own. */
   sharedDate: string
-  /** The column with the focus, when it is in this row. */
+  /** The active column, if the active cell is in this row. */
   activeColumn: number | null
-  /** What is selected, when this row is part of it. */
+  /** The selection, if this row is part of it. */
   box: Box | null
-  /** What describes the cell with the focus. */
+  /** The id of the element that describes the active cell. */
   describedBy: string | undefined
-  /** Stands in place of the active cell's text. */
+  /** Replaces the text of the active cell. */
   editor: ReactNode
 }
 
-/** One row of the worksheet: its number, its cells and its state. The worksheet itself listens to keys and pointers. */
+/** One row of the worksheet: its number, its cells and its state. The worksheet handles keys and pointers. */
 export const WorksheetRow = memo(function WorksheetRow({ row, index, top, verdict, ...props }: WorksheetRowProps) {
   const { activeColumn, box, editor, describedBy, sharedDate } = props
   const ofActive = (column: number) => (column === activeColumn ? { editor, describedBy } : null)
@@ -63,12 +63,12 @@ type CellProps = {
   field: SheetField
   column: number
   text: string
-  /** Stands there, muted, for as long as the cell is empty. */
+  /** The muted text of an empty cell. */
   inherited: string
   fault: string | undefined
   isTaken: boolean
   active: { editor: ReactNode; describedBy: string | undefined } | null
-  /** The sides on which the selection ends here, or null outside of it. */
+  /** The edges of the selection in this cell, or null outside the selection. */
   edges: string | null
 }
 
@@ -136,7 +136,7 @@ function StateCell({ state, rowNumber, isActive }: StateCellProps) {
 
 const stateIcons = { empty: null, faulty: CircleAlert, registered: CopyCheck, ready: Check } as const
 
-// As letters: top, right, bottom, left, and the handle to fill down with.
+// One letter each: top, right, bottom, left, and h for the handle to fill down.
 function edgesOf({ top, bottom, left, right }: Box, row: number, column: number): string | null {
   if (column < left || column > right) return null
   const isCorner = row === bottom && column === right
@@ -145,7 +145,7 @@ function edgesOf({ top, bottom, left, right }: Box, row: number, column: number)
     .join('')
 }
 
-// Short enough for their width; a soft hyphen tells where a word may be broken.
+// Short labels that fit their column. A soft hyphen marks where a word may break.
 const columnHeads: Readonly<Record<SheetField, string>> = {
   ...sheetFieldLabels,
   install_date: 'Installatie\u00addatum',
@@ -154,7 +154,7 @@ const columnHeads: Readonly<Record<SheetField, string>> = {
   voorletters: 'Voorl.',
 }
 
-/** The heads of the columns; those that a row can do without are not bold. */
+/** The column headers. Those of optional fields are not bold. */
 export function WorksheetHead() {
   return (
     <div role="rowgroup" className={styles.head}>

@@ -27,7 +27,7 @@ export async function downloadTemplate(kind: 'xlsx' | 'csv', products: readonly 
   }
 }
 
-/** The template as the text of a .csv. It uses semicolons, because a Dutch Excel opens those as columns. The products are in the last column. */
+/** The template as a .csv with semicolons, which a Dutch Excel opens as columns. The products are in the last column. */
 export function templateAsText(products: readonly Product[]): string {
   const names = products.map(({ brand, model }) => `${brand} ${model}`)
   const examples = templateRows()
@@ -57,7 +57,7 @@ function templateRows(): string[][] {
 
 type WrittenSheet = { name: string; rows: readonly (readonly string[])[] }
 
-/** An .xlsx file whose cells are all text: leading zeros stay and no text becomes a formula. The first row of a sheet holds the headings. */
+/** An .xlsx file with text cells only, so leading zeros stay and nothing becomes a formula. The first rows are headings. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Blob> {
   const { default: writeExcelFile } = await loadPart(() => import('write-excel-file/universal'))
   const written = sheets.map(({ name, rows }) => ({

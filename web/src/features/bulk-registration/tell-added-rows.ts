@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toasts.ts'
 
 /** Tells how many rows were added and how many of their cells were tidied. The message offers to undo it. */
-export function tellTakenRows(
+export function tellAddedRows(
   { rows, tidied, isPasted }: { rows: number; tidied: number; isPasted: boolean },
   onUndo: () => void,
 ): void {
