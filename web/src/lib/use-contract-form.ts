@@ -154,7 +154,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
 }
 
 /** Checks values by the rules of a body and those of the form: a body that can be sent, and what is wrong. */
-export async function checkForm<Body extends z.ZodMiniObject, Values extends FieldValues>(
+async function checkForm<Body extends z.ZodMiniObject, Values extends FieldValues>(
   body: Body,
   values: Values,
   alsoCheck?: (values: Values) => Problems,

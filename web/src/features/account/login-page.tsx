@@ -1,5 +1,5 @@
 import { accountMessages, logInBody } from '@portal/contract/account'
-import { webPaths } from '@portal/contract/web-paths'
+import { isWebPath, webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
@@ -13,7 +13,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
 import styles from './login-page.module.css'
-import { safeRedirect } from './safe-redirect.ts'
 import { startSession } from './session.ts'
 
 const route = getRouteApi(`/guests${webPaths.login}`)
@@ -122,4 +121,29 @@ function usePreloadedDashboard(): () => void {
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 200)
+}
+
+// A way back into the portal is always a plain path; anything else may lead to another site.
+const plainPath = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
+
+/** The page to open after the login: the one that was asked for if it is a page of the portal, else the dashboard. */
+export function safeRedirect(wanted: unknown, origin: string = window.location.origin): string {
+  if (typeof wanted !== 'string' || !plainPath.test(wanted)) return webPaths.dashboard
+
+  const url = resolve(wanted, origin)
+  if (!url || url.origin !== origin || !isMemberPath(url.pathname)) return webPaths.dashboard
+  return url.pathname + url.search + url.hash
+}
+
+// The login page is a page of the portal too, but not one to go to after the login.
+function isMemberPath(path: string): boolean {
+  return isWebPath(path) && path !== webPaths.login && path.replace(/\/$/, '') !== webPaths.loginAlias
+}
+
+function resolve(path: string, origin: string): URL | null {
+  try {
+    return new URL(path, origin)
+  } catch {
+    return null
+  }
 }

@@ -31,7 +31,7 @@ export const emptyProfile = {
   kvk_number: '',
 }
 
-export type ProfileValues = typeof emptyProfile
+type ProfileValues = typeof emptyProfile
 
 /** The profile of a member as the form shows it. */
 export function profileValuesOf(member: Member): ProfileValues {

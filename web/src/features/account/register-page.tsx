@@ -1,7 +1,25 @@
+import { registerAccount, type RegisterAccountBody, registerAccountBody } from '@portal/contract/account'
+import { registrationMessages } from '@portal/contract/registrations'
+import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { RegisterForm } from './register-form.tsx'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { humanToken } from '../../lib/human-token.ts'
+import { type ContractForm, firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { CompanyFields, emptyProfile, PersonFields } from './profile-fields.tsx'
 import styles from './register-page.module.css'
+import { renewSession } from './session.ts'
 
 const route = getRouteApi(`/guest-pages${webPaths.register}`)
 
@@ -26,4 +44,137 @@ export default function RegisterPage() {
       <RegisterForm compendaId={compendaId} />
     </div>
   )
+}
+
+/** Opens an account (spec §5). What is typed, except for the passwords, is kept for the tab until it has been sent. */
+function RegisterForm({ compendaId }: { compendaId: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useContractForm(registerAccountBody, {
+    defaultValues: emptyAccount,
+    alsoCheck: checkAccount,
+    send: (body) => openAccount(queryClient, { ...body, compenda_id: compendaId || null }),
+    onSent: () => {
+      draft.forget()
+      showToast({
+        tone: 'success',
+        title: 'Registratie succesvol',
+        detail: 'Je ontvangt een e-mail om de registratie te voltooien',
+      })
+      return navigate({ to: webPaths.dashboard })
+    },
+    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Registratie mislukt', detail: message }),
+  })
+  const draft = useKeptAccount(form)
+
+  return (
+    <form className={styles.form} {...form.formProps}>
+      {draft.isRestored && <DraftNote except="Alleen je wachtwoord vul je opnieuw in." onStartOver={draft.startOver} />}
+      <ErrorSummary problems={form.shownErrors} />
+      <Card title="Persoonlijke gegevens">
+        <PersonFields form={form} />
+      </Card>
+      <Card title="Bedrijfsgegevens">
+        <CompanyFields form={form} />
+      </Card>
+      <Card title="Accountgegevens">
+        <AccountFields form={form} />
+      </Card>
+      <div className={styles.submit}>
+        <Button type="submit" size="lg" busy={form.isSending}>
+          Account aanmaken
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AccountFields({ form: { field } }: { form: ContractForm<AccountValues> }) {
+  return (
+    <div className={styles.account}>
+      <EmailField {...field('email')} />
+      <PasswordField
+        label="Wachtwoord"
+        hint="Minimaal 8 tekens."
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label="Bevestig wachtwoord"
+        autoComplete="new-password"
+        required
+        {...field('password_confirmation')}
+      />
+      <CheckboxField label={<Terms />} required {...field('terms')} />
+    </div>
+  )
+}
+
+function Terms() {
+  return (
+    <>
+      Ik ga akkoord met de{' '}
+      <Link to={webPaths.terms} target="_blank" className="text-link">
+        algemene voorwaarden
+        <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+      </Link>
+      .
+    </>
+  )
+}
+
+function checkAccount(values: AccountValues): Problems {
+  const isUnconfirmed = values.password_confirmation === ''
+  return {
+    ...(isUnconfirmed && { password_confirmation: passwordMessages.confirmationMissing }),
+    ...firstTexts(confirmationProblems(values)),
+    ...(!values.terms && { terms: registrationMessages.consentMissing }),
+  }
+}
+
+// Its member is logged in from then on.
+async function openAccount(queryClient: QueryClient, body: RegisterAccountBody) {
+  await call(registerAccount, { body: { ...body, google_token: await humanToken() } })
+  return renewSession(queryClient)
+}
+
+/** The form that opens an account, empty. */
+const emptyAccount = { ...emptyProfile, email: '', password: '', password_confirmation: '', terms: false }
+
+type AccountValues = typeof emptyAccount
+
+// What may be kept. By name, so that a new field is not kept by accident; passwords and consent are given anew each time.
+const keptNames = [...(Object.keys(emptyProfile) as (keyof typeof emptyProfile)[]), 'email'] as const
+
+// Nobody is logged in yet, so the draft belongs to the tab alone.
+const draftOf = { form: 'account', memberId: 0 }
+
+/** Restores what was typed in this tab and not sent yet, and keeps what is typed from now on. */
+function useKeptAccount({ getValues, setValue, subscribe, reset }: ContractForm<AccountValues>) {
+  const [isRestored, setIsRestored] = useState(false)
+
+  // In an effect: the page may have been rendered at build time, where there is no draft.
+  useEffect(() => {
+    const kept = readDraft<AccountValues>(draftOf)?.values ?? {}
+    for (const name of keptNames.filter((name) => getValues(name) === '')) setValue(name, kept[name] ?? '')
+    setIsRestored(keptNames.some((name) => kept[name]))
+
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const filled = keptNames.filter((name) => values[name] !== '')
+        if (filled.length === 0) return clearDraft(draftOf)
+        keepDraft(draftOf, { values: Object.fromEntries(filled.map((name) => [name, values[name]])), startedWith: '' })
+      },
+    })
+  }, [getValues, setValue, subscribe])
+
+  function startOver() {
+    clearDraft(draftOf)
+    reset(emptyAccount)
+    setIsRestored(false)
+  }
+
+  return { isRestored, startOver, forget: () => clearDraft(draftOf) }
 }

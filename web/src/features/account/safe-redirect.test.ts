@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeRedirect } from './safe-redirect.ts'
+import { safeRedirect } from './login-page.tsx'
 
 const origin = 'https://portaal.example'
 

@@ -1,14 +1,17 @@
 import type { Member } from '@portal/contract/member'
-import { Pencil } from 'lucide-react'
+import { Building2, Pencil, Phone, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { formatDay } from '../../lib/dates.ts'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { SideMenu } from '../account/side-menu.tsx'
 import { useMember } from '../account/session.ts'
+import { SideMenu } from '../account/side-menu.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
-import { ProfileBoxes } from './profile-boxes.tsx'
+import { AccountManagerBox } from './account-manager-box.tsx'
+import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
 
@@ -69,4 +72,67 @@ function ProfileHero({ member }: { member: Member }) {
       </div>
     </header>
   )
+}
+
+/** A member's data, to look at. */
+function ProfileBoxes({ member }: { member: Member }) {
+  return (
+    <div className={styles.boxes}>
+      <Card title="Persoonlijk" Icon={UserRound} level={3}>
+        <Facts
+          facts={[
+            ['Naam', member.name],
+            ['E-mailadres', member.email],
+            ['Geboortedatum', member.birthdate && formatDay(member.birthdate)],
+          ]}
+        />
+      </Card>
+      <Card title="Contact" Icon={Phone} level={3}>
+        <Facts
+          facts={[
+            ['Telefoon', member.phone_number],
+            ['Adres', address(member.street, member.house_number, member.house_number_addition)],
+            ['Postcode', spaced(member.zipcode)],
+            ['Plaats', member.city],
+          ]}
+        />
+      </Card>
+      <Card title="Bedrijf" Icon={Building2} level={3}>
+        <Facts
+          facts={[
+            ['Naam', member.company],
+            [
+              'Adres',
+              address(member.company_street, member.company_house_number, member.company_house_number_addition),
+            ],
+            ['Postcode', spaced(member.company_zipcode)],
+            ['Plaats', member.company_city],
+            ['Website', member.company_url && <Website url={member.company_url} />],
+            ['Medewerkers', member.company_size],
+            ['KVK-nummer', member.kvk_number],
+          ]}
+        />
+      </Card>
+      {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
+    </div>
+  )
+}
+
+// Only an address that a browser can open becomes a link.
+function Website({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url
+
+  return (
+    <a href={url} rel="noopener noreferrer" target="_blank" className="text-link">
+      {url.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}
+
+function address(street: string | null, number: string | null, addition: string | null): string | null {
+  return street && [street, number, addition].filter(Boolean).join(' ')
+}
+
+function spaced(zipcode: string | null): string | null {
+  return zipcode && `${zipcode.slice(0, 4)} ${zipcode.slice(4)}`
 }

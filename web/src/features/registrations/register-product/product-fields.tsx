@@ -8,9 +8,9 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { reshapeSerialNumber, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
-import { aboutSomebodyElse } from './customer-fields.tsx'
+import { aboutSomebodyElse } from './form-sections.tsx'
 import styles from './register-product-fields.module.css'
-import type { RegistrationValues } from './register-product-values.ts'
+import type { RegistrationValues } from './register-product.ts'
 
 type Form = ContractForm<RegistrationValues>
 

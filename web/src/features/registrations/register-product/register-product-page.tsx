@@ -1,13 +1,35 @@
+import { consentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { typedDayFromQuery } from '../../../lib/dates.ts'
+import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { DraftNote } from '../../../ui/draft-note.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { useMember } from '../../account/session.ts'
+import { useRefusedForm } from '../../account/use-refused-form.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
-import { confirmationText, RegisterProductForm } from './register-product-form.tsx'
+import { productsQuery } from '../api.ts'
+import { CustomerFields, InstallationFields, PipeSection, sectionProgress } from './form-sections.tsx'
+import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
+import {
+  checkRegistration,
+  forgetRegistrationDraft,
+  type RegistrationValues,
+  startRegistration,
+  useRegisterProduct,
+  useRegistrationDraft,
+} from './register-product.ts'
+import { RegistrationSummary, SubmitBar } from './registration-summary.tsx'
+
+const confirmationText = 'Na het registreren ontvangen jij en de klant een bevestiging per e-mail.'
 
 const route = getRouteApi(`/members/verified${webPaths.registerProduct}`)
 
@@ -50,4 +72,86 @@ function ManyProducts({ className }: { className: string }) {
       Meerdere producten registreren
     </Link>
   )
+}
+
+type RegisterProductFormProps = {
+  /** The day in the address of the page as dd-mm-jjjj, or nothing. */
+  installDate: string
+  /** Called when a restored draft has to make place for an empty form. */
+  onStartOver: () => void
+}
+
+/** Registers one installed softener (spec §5). What is typed is kept for the tab until it has been sent. */
+function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
+  const { id: memberId } = useMember()
+  const [start] = useState(() => startRegistration(memberId, installDate))
+  const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
+  const registerProduct = useRegisterProduct(memberId)
+  const navigate = useNavigate()
+
+  const form = useContractForm(createRegistrationBody, {
+    defaultValues: start.values,
+    alsoCheck: checkRegistration,
+    send: registerProduct.mutateAsync,
+    onSent: () => {
+      forgetRegistrationDraft(memberId)
+      showToast({ tone: 'success', title: registrationMessages.registered })
+      return navigate({ to: webPaths.registrations })
+    },
+    onRefused: tellRefusal,
+  })
+  const values = form.watch()
+  const product = useChosenProduct(values)
+  const progress = sectionProgress(form)
+  useRegistrationDraft(form, memberId, installDate)
+
+  function startOver() {
+    forgetRegistrationDraft(memberId)
+    onStartOver()
+  }
+
+  return (
+    <div className={styles.layout}>
+      <form className={styles.form} autoComplete="off" {...form.formProps}>
+        {start.isRestored && <DraftNote onStartOver={startOver} />}
+        <ErrorSummary problems={form.shownErrors} />
+        <div className={styles.sections}>
+          <PipeSection number={1} title="Installatie" state={progress.installation} note={<RequiredNote />}>
+            <InstallationFields form={form} />
+          </PipeSection>
+          <PipeSection number={2} title="Product" state={progress.product}>
+            <ProductFields form={form} />
+          </PipeSection>
+          <PipeSection number={3} title="Klant" state={progress.customer}>
+            <CustomerFields form={form} />
+          </PipeSection>
+          <PipeSection number={4} title="Akkoord" state={progress.consent}>
+            {/* Not sent: registering states it (spec §5). */}
+            <CheckboxField label={consentStatement.text} required {...form.field('consent')} />
+            <p className={styles.mails}>{confirmationText}</p>
+            <SubmitBar
+              product={product}
+              problems={form.shownErrors.length}
+              isSending={form.isSending}
+              hasSessionEnded={hasSessionEnded}
+            />
+          </PipeSection>
+        </div>
+      </form>
+      <RegistrationSummary values={values} product={product} />
+    </div>
+  )
+}
+
+function RequiredNote() {
+  return (
+    <>
+      <span className={styles.required}>*</span> verplicht
+    </>
+  )
+}
+
+function useChosenProduct({ brand, selectedProduct }: RegistrationValues) {
+  const { data: products = [] } = useQuery(productsQuery(brand))
+  return products.find(({ id }) => String(id) === selectedProduct)
 }
