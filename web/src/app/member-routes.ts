@@ -33,7 +33,8 @@ const registrations = createRoute({
   staticData: { title: 'Productregistraties' },
   validateSearch: registrationList.read,
   beforeLoad: comingBackTo(registrationList),
-  loaderDeps: ({ search }) => search,
+  // Without the values of the address that the list doesn't know, as the page asks for it.
+  loaderDeps: ({ search }) => registrationList.read(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(registrationsQuery(deps)),
   component: lazyRouteComponent(() => import('../features/registrations/registrations-list/registrations-page.tsx')),
 })
@@ -66,7 +67,7 @@ const points = createRoute({
   path: webPaths.points,
   staticData: { title: 'Punten' },
   validateSearch: pointsList.read,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => pointsList.read(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(pointsQuery(deps)),
   component: lazyRouteComponent(() => import('../features/points/points-page.tsx')),
 })

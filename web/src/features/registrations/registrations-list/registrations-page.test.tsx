@@ -92,6 +92,13 @@ describe('the list of registrations', () => {
     expect(asked.at(-1)).toBe('/api/productregistration/all?page=3')
   })
 
+  test('asks once, whatever else is in the address', async () => {
+    const { asked } = openList('?utm_source=mail&status=lost')
+    await range('1–10 van 23 registraties')
+
+    expect(asked).toEqual(['/api/productregistration/all?page=1'])
+  })
+
   test('searches, and starts at the first page again', async () => {
     const { location } = openList('?page=2')
     await table()
