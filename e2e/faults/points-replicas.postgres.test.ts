@@ -54,6 +54,7 @@ afterAll(async () => {
   await site.remove()
 })
 
+const pointsSync = 'gift-shop.sync-points'
 const sent = () => [...one.proxy.credits, ...two.proxy.credits]
 const makeDue = () => site.db.query('update schedules set due_at = now()')
 
@@ -114,14 +115,16 @@ test('a killed run is taken over by the other when its lease ends, and not befor
 function leaseEndsIn(seconds: number) {
   return site.db.query<{ seconds_left: number; leased_until: Date }>(
     `update schedules set leased_until = now() + $1 * interval '1 second'
-     from (select leased_until as before from schedules) as held
+     from (select name, leased_until as before from schedules) as held
+     where held.name = schedules.name and schedules.name = $2
      returning extract(epoch from held.before - now())::int as seconds_left, leased_until`,
-    [seconds],
+    [seconds, pointsSync],
   )
 }
 
 async function isRunning(): Promise<boolean> {
-  return (await site.db.query('select name from schedules where lease_id is not null')).length > 0
+  const running = await site.db.query('select from schedules where lease_id is not null and name = $1', [pointsSync])
+  return running.length > 0
 }
 
 test('no registration was sent by both at a time, and nobody saw a point that the shop did not have', () => {

@@ -14,7 +14,8 @@ process.umask(0o077)
 
 try {
   const config = loadConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  // `flush` waits for the output only with a minimum length.
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ minLength: 1 }))
   if (!existsSync(join(webDir, 'index.html')))
     throw new InvalidConfig([`the web app is not built: ${webDir} has no index.html`])
 
