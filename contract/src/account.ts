@@ -51,7 +51,7 @@ export const registerAccountBody = z.object({
   email: email(accountMessages.emailMissing),
   password: newPassword(),
   password_confirmation: passwordConfirmation,
-  // Who sent the installer here; arrives as a query parameter of the page.
+  // The id of the referrer, from the query of the page.
   compenda_id: optionalText(),
   google_token: optionalText({ max: 4096 }),
 })
@@ -67,7 +67,7 @@ export const registerAccount = endpoint({
 
 const statusReply = z.object({ status: z.string(), message: z.string() })
 
-/** Answers 204 when there is nothing to verify any more. */
+/** Answers 204 when the address is already verified. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/email/verification-notification',

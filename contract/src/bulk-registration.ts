@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { createRegistrationBody, registrationMessages } from './registrations.ts'
 import { flag, optionalText } from './rules/text.ts'
 
-/** Rows of one batch, and of one check. */
+/** The most rows that one batch or one check may hold. */
 export const maxBatchRows = 500
 export const maxBatchRowsPerHour = 5_000
 export const maxBatchesPerMinute = 120
 export const maxChecksPerMinute = 120
 
-/** How long after its last batch a submission is summed up in a mail, when no batch said `final`. */
+/** Minutes after the last batch until the mail about a submission is sent, when no batch said `final`. */
 export const submissionRestMinutes = 10
 
 export const bulkRegistrationMessages = {
@@ -22,13 +22,13 @@ export const bulkRegistrationMessages = {
   duplicate: (row: number) => `Dit serienummer staat ook in rij ${row}`,
 } as const
 
-/** A row: the body of a single registration, and the name that the client knows it by. */
+/** A row: the body of a single registration, and the client's own id of the row. */
 export const batchRowBody = z.extend(createRegistrationBody, { row_id: optionalText() })
 export type BatchRow = { [Field in BatchRowField]?: unknown } & { row_id?: unknown }
 export type BatchRowField = (typeof batchRowFields)[number]
 const batchRowFields = z.keyof(createRegistrationBody).options
 
-// The rows are counted before any of them is looked at; each is judged by itself (see batchRowBody).
+// Counts the rows before it reads any. Each row is checked on its own (see batchRowBody).
 const batchRows = z.pipe(
   z.array(z.unknown(), bulkRegistrationMessages.rowsMissing),
   z.pipe(
@@ -49,9 +49,9 @@ const submissionId = z.pipe(
 
 export const registerBatchBody = z.object({
   rows: batchRows,
-  /** One statement for all customers of the batch; only `true` itself will do. */
+  /** One statement for all customers of the batch; only `true` is accepted. */
   consent: z.literal(true, registrationMessages.consentMissing),
-  /** What the member sent in at once, in as many batches as the client likes; left out, the batch is all of it. */
+  /** The id that batches of one submission share; without it the batch is a submission of its own. */
   submission: submissionId,
   /** The last batch of its submission. */
   final: flag(),
@@ -61,7 +61,7 @@ export type RegisterBatchBody = z.output<typeof registerBatchBody>
 
 export const checkBatchBody = z.object({
   rows: batchRows,
-  /** The only fields to be judged; all of them when left out. */
+  /** The fields to check; all of them when left out. */
   fields: z.nullish(
     z
       .array(z.enum(batchRowFields, bulkRegistrationMessages.unknownField), bulkRegistrationMessages.unknownField)
@@ -85,14 +85,14 @@ const goodRow = z.object({ ...rowName, status: z.literal('ok') })
 
 export type RefusedRow = z.output<typeof refusedRow>
 
-/** One result per row, in the order that they were sent. */
+/** One result per row, in the order sent. */
 export const batchReply = z.object({
   created: z.int(),
   refused: z.int(),
   results: z.array(z.union([createdRow, refusedRow])),
 })
 
-/** What a batch of these rows would answer now; nothing is stored. */
+/** The result that a batch of these rows would have now. Nothing is stored. */
 export const batchCheckReply = z.object({
   ok: z.int(),
   refused: z.int(),
@@ -104,7 +104,7 @@ export type BatchResult = BatchReply['results'][number]
 export type BatchCheckReply = z.output<typeof batchCheckReply>
 export type BatchCheckResult = BatchCheckReply['results'][number]
 
-/** Registers the good rows, whatever the others are; see idempotency.ts for asking again after a lost answer. */
+/** Registers the valid rows, also when others are refused. Safe to repeat (see idempotency.ts). */
 export const registerBatch = endpoint({
   method: 'POST',
   path: '/api/productregistration/bulk',
@@ -122,7 +122,7 @@ export const checkBatch = endpoint({
   reply: batchCheckReply,
 })
 
-/** The answer that the batch with this key was given; 404 when this member has none, or it is still at work. */
+/** The answer to the batch with this key; 404 when this member has none, or while it is in progress. */
 export const findBatch = endpoint({
   method: 'GET',
   path: '/api/productregistration/bulk/:key',

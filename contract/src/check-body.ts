@@ -4,8 +4,8 @@ import type { FieldErrors } from './errors.ts'
 export type CheckedBody<Value> = { value: Value } | { errors: FieldErrors }
 
 /**
- * Runs a body's rules over whatever was sent: the typed value, or every wrong field with its texts in form order.
- * Form and server both run this one, so that they can't disagree.
+ * Checks what was sent against a body: gives the typed value, or the texts of every wrong field in form order. Form and
+ * server both use this function, so that they agree.
  */
 export async function checkBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -23,7 +23,7 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   return { errors: inFormOrder(schema, errors) }
 }
 
-/** The fields that are valid by themselves, for rules that need more than the body. */
+/** The values of the valid fields, for rules that need more than the body. */
 export async function validFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -36,12 +36,12 @@ export async function validFields<Schema extends z.ZodMiniObject>(
   return valid as Partial<z.output<Schema>>
 }
 
-/** What is wrong with one value, or null; for rules that answer at once (see rules/phone-number.ts for the one that may not). */
+/** What is wrong with one value, or null. Throws for a rule that has to wait: see `canJudgePhoneNumbers`. */
 export function findProblem(rule: z.ZodMiniType, value: unknown): string | null {
   return z.safeParse(rule, value).error?.issues[0]?.message ?? null
 }
 
-/** The field errors of several judges together, in the order of the form. */
+/** The field errors of several checks together, in form order. */
 export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldErrors[]): FieldErrors {
   const merged: FieldErrors = {}
   for (const [field, texts] of judged.flatMap((errors) => Object.entries(errors))) {
@@ -58,7 +58,7 @@ function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors 
   return ordered
 }
 
-// An absent field is the same as an empty one; zod would refuse it with a text of its own.
+// A missing field counts as an empty one; zod would refuse it with its own English text.
 function withEveryField(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
   return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, sent[field] ?? null]))
 }

@@ -16,7 +16,7 @@ export const contactSubjects = [
 ] as const
 
 export const sendContactRequestBody = z.object({
-  // Whatever is sent that is no subject, the text is that none was chosen.
+  // Anything that is no subject gets the text for a missing one.
   subject: z.pipe(
     z.union([z.number(), z.string()], contactMessages.subjectMissing),
     z.pipe(

@@ -4,27 +4,27 @@ export type Access = 'public' | 'guest' | 'auth' | 'verified' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call over the wire. The server mounts it, the web calls it and the tests walk all of them. */
+/** One call over the wire. The server mounts it, the web calls it and tests visit all of them. */
 export type Endpoint = {
   method: Method
   path: string
-  /** Other paths that are the same call. */
+  /** Other paths of the same call. */
   aliases?: readonly string[]
   access: Access
-  /** Whether it takes an Idempotency-Key (see idempotency.ts): may have one, or must. Only for calls of members. */
+  /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members. */
   idempotency?: 'optional' | 'required'
   body?: z.ZodMiniObject
   query?: z.ZodMiniObject
-  /** The `:id` of the path is a number: a name in its place, as that of a call beside it, is not meant. */
+  /** The path matches only when its `:id` is a number, so that it leaves names to the calls beside it. */
   hasNumericId?: boolean
-  /** The status of success; 200 when absent, 204 when there is no reply. */
+  /** The status of success; by default 200, and 204 without a reply. */
   status?: number
   reply?: z.ZodMiniType
-  /** The reply when it is asked for by page: a list call answers both ways (see registrations.ts). */
+  /** The reply when a page is asked for (see listRegistrations). */
   pageReply?: z.ZodMiniType
 }
 
-/** Declares a call, and keeps the exact type of its definition. */
+/** Declares a call and keeps the exact type of its definition. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition
 }

@@ -1,4 +1,4 @@
-/** What every refused call answers: a text, and for a 422 the texts per field in form order. */
+/** The answer of every refused call: a text, and for a 422 the texts of each wrong field in form order. */
 export type ErrorEnvelope = { message: string; errors?: FieldErrors }
 
 export type FieldErrors = Record<string, string[]>

@@ -1,7 +1,7 @@
 /** The header that makes a call safe to repeat, after draft-ietf-httpapi-idempotency-key-header. */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-/** On an answer that was given before: nothing was done a second time. */
+/** Marks an answer that is a repeat of the first one: nothing was done a second time. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'
 
 export const idempotencyMessages = {
@@ -11,7 +11,7 @@ export const idempotencyMessages = {
   atWork: 'Dit verzoek wordt nog verwerkt. Probeer het zo opnieuw.',
 } as const
 
-/** Whether a client may send this as its key. */
+/** Whether this is a valid key. */
 export function isIdempotencyKey(key: string): boolean {
   return /^[\x21-\x7e]{1,200}$/.test(key)
 }

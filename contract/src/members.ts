@@ -12,7 +12,7 @@ export const listMembers = endpoint({
   reply: paginated(memberFields),
 })
 
-/** One's own member, or for an administrator anybody's; who may see whom is the handler's to judge. */
+/** The member themselves; an administrator may get every member. The route decides who may see whom. */
 export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
 export const updateMember = endpoint({

@@ -25,7 +25,7 @@ export const newsArticle = z.object({
   title: z.string(),
   created_at: z.string(),
   image: z.nullable(z.string()),
-  /** HTML, clean; relative sources are relative to the API host. */
+  /** Sanitized HTML. Relative sources are relative to the API host. */
   content: z.string(),
 })
 

@@ -3,7 +3,7 @@ import { batchRowBody, checkBatchBody, registerBatchBody } from './bulk-registra
 
 export type Json = Record<string, unknown>
 
-/** What may be sent as this body. The constraints are those of the value that is read from it, as its texts are trimmed first. */
+/** What may be sent as this body. The constraints are those of the values that are read from it. */
 export function jsonOfInput(body: z.ZodMiniObject): Json {
   const json = toJson(body, 'input')
   const row = rowBodies.get(body)

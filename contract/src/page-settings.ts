@@ -1,13 +1,14 @@
-/** What the server tells the page of its configuration; it stands in the page as JSON under this id. */
+/** The id of the element in the page that has the settings as JSON. */
 export const pageSettingsId = 'portal-settings'
 
+/** The part of the server's configuration that the page needs. */
 export type PageSettings = {
   provider: string
-  /** Where questions go by e-mail. */
+  /** The e-mail address for questions. */
   contact_email: string
-  /** The desk's telephone number, when there is one. */
+  /** The telephone number of the service desk; null when there is none. */
   contact_phone: string | null
-  /** Public address of the API: verification links lie there. */
+  /** The public address of the API, where verification links lead. */
   api_url: string
   gift_shop_notice: boolean
   recaptcha_site_key: string | null

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { textMessages } from './rules/text.ts'
 
 export const pageSize = 10
-/** As many rows as a page may be asked to hold. */
+/** The longest page that may be asked for, in rows. */
 export const maxPageSize = 100
 
 const link = z.nullable(z.string())
 
-/** A list by the page, in the shape of a Laravel paginator. */
+/** One page of a list, in the shape of a Laravel paginator. */
 export function paginated<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -25,7 +25,7 @@ export function paginated<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** The page asked for: 1 when it is no number or below 1, undefined when no page is asked for. */
+/** The number of the page: 1 when it is invalid, undefined when it is missing. */
 export const pageNumber = z.catch(
   z.optional(
     z.pipe(
@@ -39,7 +39,7 @@ export const pageNumber = z.catch(
   undefined,
 )
 
-/** The length of the page asked for; what is no number is ignored, and a longer one is cut. */
+/** The length of the page in rows: at most `maxPageSize`, undefined when it is missing or invalid. */
 export const pageLength = z.catch(
   z.optional(
     z.pipe(
@@ -53,7 +53,7 @@ export const pageLength = z.catch(
   undefined,
 )
 
-/** The words searched for; characters that can't be searched are left out. */
+/** The words to search for, without control characters. */
 export const searchText = z.pipe(
   z.catch(z.string(), ''),
   z.string().check(

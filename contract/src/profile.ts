@@ -31,7 +31,7 @@ const companyFields = {
   kvk_number: optionalDigits(8, 'KVK-nummer moet uit 8 cijfers bestaan'),
 }
 
-/** What a member says of himself and his company, at registering and ever after (spec §5). */
+/** The fields of a member and their company, for registering and for the profile (spec §5). */
 export const profileFields = { ...personFields, ...companyFields }
 
 export const profileBody = z.object({
@@ -58,7 +58,7 @@ export const changePasswordBody = z.object({
 
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
-/** `PUT /user/password` is the same call: the ancestors of our clients make it without the prefix. */
+/** Older clients call `PUT /user/password`, without the prefix. */
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',

@@ -26,7 +26,7 @@ export const consentStatement = {
   text: 'De persoonsgegevens van de klant worden verwerkt door de fabrikant. Ik heb de klant hierover geïnformeerd voor de all-in garantie.',
 } as const
 
-/** The same for a batch: one statement about all of its customers. */
+/** The statement for a batch, about all its customers. */
 export const batchConsentStatement = {
   version: '2026-11-21-batch',
   text: 'De persoonsgegevens van deze klanten worden verwerkt door de fabrikant. Ik heb alle klanten hierover geïnformeerd voor de all-in garantie.',
@@ -81,7 +81,7 @@ export const registrationSorts = ['install_date', 'product', 'status'] as const
 export const registrationStatuses = ['pending', 'credited'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** What the heads of the table say: over all the member's registrations, whatever is searched for. */
+/** The figures above the table: of all registrations of the member, also during a search. */
 export const registrationTotals = z.object({
   registrations: z.int(),
   pending: z.int(),
@@ -98,7 +98,7 @@ export const listRegistrationsQuery = z.object({
 
 export type ListRegistrationsQuery = z.output<typeof listRegistrationsQuery>
 
-/** Newest first, by the moment of registering. A search looks at serial number, postcode, product, customer and town. */
+/** The member's registrations, newest first. A search covers serial number, postcode, product, customer and town. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/productregistration/all',
@@ -110,7 +110,7 @@ export const listRegistrations = endpoint({
 
 export type RegistrationsPage = z.output<typeof listRegistrations.pageReply>
 
-/** One of the member's own registrations: what they sent, and how its points stand. Another's is not found. */
+/** One of the member's own registrations: the fields they sent, and whether it is credited. 404 for somebody else's. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/productregistration/:id',
@@ -132,14 +132,14 @@ export const getRegistration = endpoint({
     client_phone_number: z.string(),
     credits: z.int(),
     synced_sparco: z.boolean(),
-    /** The moment of registering. */
+    /** When it was registered. */
     created_at: z.string(),
   }),
 })
 
 export type OwnRegistration = z.output<typeof getRegistration.reply>
 
-// An unknown sort or status is ignored rather than refused: an address that somebody kept must go on working.
+// Ignores an unknown sort or status, so that bookmarked addresses go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {
   return z.catch(z.optional(z.enum(choices)), undefined)
 }

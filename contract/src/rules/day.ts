@@ -6,14 +6,14 @@ export function pastDay({ missing, invalid, future }: { missing: string; invalid
   return requiredText(missing).check(...pastDayChecks(invalid, future))
 }
 
-/** A day like that which may be left out; whatever is wrong with it, the text is the same. */
+/** A day like that which may be left out, with one text for everything that can be wrong. */
 export function optionalPastDay(invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(...pastDayChecks(invalid, invalid))))
 }
 
 /**
- * The day that is written in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local-time
- * strings, so an offset is not applied; only a text that ends in `Z` is a real instant.
+ * The day in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local time, so an offset is ignored;
+ * only a text that ends in `Z` is an instant.
  */
 export function readDay(text: string): string | null {
   const dutch = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)

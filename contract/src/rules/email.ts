@@ -8,6 +8,6 @@ export function email(missing: string) {
   return requiredText(missing).check(z.toLowerCase(), z.regex(emailPattern, invalidEmail), z.meta({ format: 'email' }))
 }
 
-// One @, no blanks or brackets, a domain of labels with a dot: what a mail server accepts, without being clever.
+// One @, no blanks or brackets, a domain with a dot: what mail servers accept in practice.
 const emailPattern =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/

@@ -20,7 +20,7 @@ export function typedPassword(missing: string = passwordMessages.missing) {
   return z.pipe(z.string(missing), z.string().check(z.minLength(1, missing)))
 }
 
-/** A new password: long enough, not cut, and otherwise free. Whether it is too common only the server knows. */
+/** A new password of a valid length. Only the server can tell whether it is too common. */
 export function newPassword() {
   const { missing } = passwordMessages
   return z.pipe(
@@ -40,10 +40,10 @@ export function optionalNewPassword() {
   )
 }
 
-/** A confirmation is compared with its password by `confirmationProblems`, so by itself it may be anything. */
+/** Any text: `confirmationProblems` compares it with the password. */
 export const passwordConfirmation = z.catch(z._default(z.string(), ''), '')
 
-/** What is wrong between a password and its confirmation; nothing while there is no password. */
+/** The errors of a confirmation that differs from its password; none without a password. */
 export function confirmationProblems(sent: Record<string, unknown>): FieldErrors {
   const { password, password_confirmation: confirmation } = sent
   const isMissing = typeof confirmation !== 'string' || confirmation === ''
@@ -55,7 +55,7 @@ export function confirmationProblems(sent: Record<string, unknown>): FieldErrors
   return errors
 }
 
-/** The length as people count it: an emoji is one character, though it takes two places. */
+/** The length in characters: an emoji counts as one. */
 export function passwordLength(password: string): number {
   return Array.from(password).length
 }

@@ -4,7 +4,7 @@ const parser = { ParseError, parsePhoneNumberWithError, validatePhoneNumberLengt
 
 export type PhoneNumberParser = typeof parser
 
-// Node's side of '#phone-number-parser': all the numbering plans, so that a valid number is told from a possible one.
+// '#phone-number-parser' in Node: with all numbering plans, to tell valid numbers from possible ones.
 export function loadedPhoneNumberParser(): PhoneNumberParser | null {
   return parser
 }

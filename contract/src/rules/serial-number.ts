@@ -23,7 +23,7 @@ export function serialNumberProblem(brand: string, serialNumber: string): string
   const key = serialNumberKey(serialNumber)
   if (key === '') return serialNumberMessages.missing
   if (kind === 'atag') {
-    // Kept as typed, so what nobody can see or what turns the text around must not get in.
+    // Stored as typed, so invisible characters and those that change the direction of text are refused.
     if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
@@ -41,13 +41,12 @@ export function formatSerialNumber(brand: string, serialNumber: string): string 
 }
 
 /**
- * The form in which serial numbers are compared: upper case, one way of writing each sign (NFKC), and nothing that is blank
- * or can't be seen.
+ * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters.
  */
 export function serialNumberKey(serialNumber: string): string {
   return serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
 }
 
-// Unicode's own lists: what a font draws nothing for, and what directs the text around it.
+// Unicode's lists of characters that are not drawn, and of those that format the text around them.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
 const blankOrInvisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu

@@ -48,12 +48,12 @@ export function optionalWholeNumber(invalid: string) {
   return z.pipe(optionalText(), z.nullable(wholeNumber(/^\d{1,10}$/, 0, invalid)))
 }
 
-/** Exactly so many digits, kept as a text because zeroes in front count; may be left out. */
+/** Exactly `count` digits, as a text because leading zeroes count; may be left out. */
 export function optionalDigits(count: number, invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), invalid))))
 }
 
-/** A yes or no; everything that is not a yes is a no. */
+/** A boolean: `true`, `1` and `on` are true, anything else is false. */
 export function flag() {
   const yes = ['true', '1', 'on']
   return z.catch(
@@ -75,7 +75,7 @@ function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLo
   ] as const
 }
 
-// PostgreSQL stores neither a NUL nor half of a surrogate pair; other control characters are never meant.
+// PostgreSQL can't store a NUL or half a surrogate pair; other control characters are mistakes.
 const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
 
