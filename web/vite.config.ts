@@ -3,6 +3,7 @@ import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compressedAssets, criticalCss, pageFiles } from './vite-plugins.ts'
+import { prerenderedPages } from './vite-prerender.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -12,9 +13,14 @@ const heroImages = [
   { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
 ]
 
+const guestPages = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten'] as const
+
 // The pages that people open from a bookmark, a mail or the login.
 const pages = {
   '/': { modules: ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'], images: heroImages },
+  '/registreren': { modules: ['src/app/guest-page-layout.tsx', 'src/features/account/register-page.tsx'] },
+  '/wachtwoord-vergeten': { modules: ['src/app/guest-layout.tsx', 'src/features/account/forgot-password-page.tsx'] },
+  '/wachtwoord-resetten': { modules: ['src/app/guest-layout.tsx', 'src/features/account/reset-password-page.tsx'] },
   '/dashboard': { modules: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'], images: heroImages },
   '/registraties': { modules: [memberLayout, 'src/features/registrations/registrations-list/registrations-page.tsx'] },
   '/installateurproductregistratie': {
@@ -43,6 +49,7 @@ export default defineConfig({
     criticalCss(),
     pageFiles(pages),
     compressedAssets(),
+    prerenderedPages(guestPages),
     // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
   ],

@@ -1,6 +1,9 @@
 /** The id of the element in the page that has the settings as JSON. */
 export const pageSettingsId = 'portal-settings'
 
+/** Stands for the provider's name in the HTML that the build renders; the server replaces it. */
+export const providerPlaceholder = '{{provider}}'
+
 /** The part of the server's configuration that the page needs. */
 export type PageSettings = {
   provider: string

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
+import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
 import { distrustSession } from './features/account/session.ts'
 import { retryStylesheets } from './lib/retry-stylesheets.ts'
@@ -19,18 +18,23 @@ retryStylesheets()
 const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
 for (const route of matchedRoutes) void router.loadRouteChunk(route)
 
-// Until the first page is ready, the one that stands in index.html stays.
+// Until the page is ready, what came with the HTML stays: the page itself (vite-prerender.ts) or a spinner.
 void router.load().then(() => {
   if (!place) return
-  const root = createRoot(place)
-  // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+  const portal = <Portal queryClient={queryClient} router={router} />
+  if (isPrerendered(place)) {
+    // Tells the router that its HTML comes from a server, where it renders one Suspense boundary less.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(place, portal)
+  } else {
+    const root = createRoot(place)
+    // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
+    startTransition(() => root.render(portal))
+  }
 })
+
+// A guard may have redirected, and an error page replaces a page that failed to load.
+function isPrerendered({ dataset }: HTMLElement): boolean {
+  const { location, matches } = router.state
+  return dataset.prerendered === location.pathname && matches.every(({ status }) => status === 'success')
+}

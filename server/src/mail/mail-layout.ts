@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'subheading'; text: string }
@@ -165,11 +167,4 @@ const mark = [
 
 function markRow(height: number, cells = '<td colspan="3"></td>'): string {
   return `<tr style="height:${height}px"><td width="8" height="${height}"></td>${cells}</tr>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text for use in HTML, between tags or in a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -15,7 +15,8 @@ export function FooterLinks() {
       <Link to={webPaths.faq} activeProps={noActiveState}>
         Veelgestelde vragen
       </Link>
-      <span>
+      {/* Prerendered HTML has the year of the build. */}
+      <span suppressHydrationWarning>
         © {new Date().getFullYear()} {settings.provider}
       </span>
     </>

@@ -10,7 +10,7 @@ export function GuestArt() {
     <aside className={styles.art} aria-label="Over het portaal">
       <HeroPicture className={styles.picture} />
       <div className={styles.example} aria-hidden="true">
-        <img src={softener} alt="" width="60" height="60" className={styles.thumb} />
+        <img src={softener} alt="" loading="lazy" width="60" height="60" className={styles.thumb} />
         <div>
           <strong>AquaStar Compact 8</strong>
           <small className="tabular">Serienummer AB 190871</small>

@@ -1,10 +1,10 @@
-import { type PageSettings, pageSettingsId } from '@portal/contract/page-settings'
+import { type PageSettings, pageSettingsId, providerPlaceholder } from '@portal/contract/page-settings'
 
 const defaults: PageSettings = {
   provider: 'Zilverbron',
   contact_email: 'service@zilverbron.example',
   contact_phone: null,
-  api_url: location.origin,
+  api_url: import.meta.env.SSR ? '' : location.origin,
   gift_shop_notice: true,
   recaptcha_site_key: null,
 }
@@ -13,6 +13,7 @@ const defaults: PageSettings = {
 export const settings: PageSettings = { ...defaults, ...readSettings() }
 
 function readSettings(): Partial<PageSettings> {
+  if (import.meta.env.SSR) return { provider: providerPlaceholder }
   const json = document.getElementById(pageSettingsId)?.textContent
   return json ? JSON.parse(json) : {}
 }

@@ -7,7 +7,7 @@ import { topLayer } from './top-layer.ts'
 
 /** Shows the toasts of `showToast`; rendered once, in the root layout. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts)
   const place = useRef<HTMLDivElement>(null)
   const [paused, setPaused] = useState(false)
   const newest = toasts.at(-1)?.id

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the browser reports a connection. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(watchConnection, () => navigator.onLine)
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function watchConnection(onChange: () => void) {

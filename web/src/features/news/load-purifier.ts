@@ -1,7 +1,7 @@
 import { loadPart } from '../../ui/load-part.ts'
 
 /** Whether this browser sanitizes HTML itself; the others load a library. */
-export const hasSanitizer = 'parseHTML' in Document
+export const hasSanitizer = !import.meta.env.SSR && 'parseHTML' in Document
 
 export function loadPurifier() {
   return loadPart(() => import('./purify-article.ts'))

@@ -1,0 +1,17 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { createPortalRouter } from './router.ts'
+
+type PortalProps = { queryClient: QueryClient; router: ReturnType<typeof createPortalRouter> }
+
+/** The whole web app: the same tree in the browser and in the HTML that the build makes. */
+export function Portal({ queryClient, router }: PortalProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
