@@ -48,9 +48,8 @@ try {
     printPage(path, visits, allowed)
     if (visits.some(({ requests }) => requests > allowed)) process.exitCode = 1
   }
-  console.log(
-    `Load of the machine: ${loadavg()[0]?.toFixed(1)}. At most ${mostRequests} requests, without fonts and images.`,
-  )
+  console.log(`Medians of ${runs} visits, and each visit in brackets. Requests do not count fonts and images.`)
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
 } finally {
   await portal.stop()
 }
