@@ -112,7 +112,9 @@ function assetRows({ dist }) {
   const names = readdirSync(join(dist, 'assets'))
   return assets.map(({ name, budget, file }) => {
     const found = names.filter((candidate) => file.test(candidate)).map((candidate) => `assets/${candidate}`)
-    return { name, budget, size: found.length > 0 ? sizeOf({ dist }, found) : null }
+    // The build keeps the assets of the build before, so a name may be there twice.
+    const size = found.length > 0 ? Math.max(...found.map((path) => transferredSize(join(dist, path)))) : null
+    return { name, budget, size }
   })
 }
 
