@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetKeptRows } from '../../lib/kept-rows.ts'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
 import { emptyCells } from './sheet-fields.ts'
-import { joinSheets, useKeptSheet } from './use-kept-sheet.ts'
+import { joinSheets, useKeptSheet } from './use-kept-sheet.tsx'
 
 let lastMember = 200
 let member = 0
