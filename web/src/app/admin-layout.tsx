@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
-import { ShownMember, useSession } from '../features/account/session.ts'
+import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
@@ -12,9 +12,7 @@ import { Mark } from './wordmark.tsx'
 
 /** The shell of the back office, with who is logged in and the page. */
 export function AdminLayout() {
-  const { member } = useSession()
-  const [shownMember, setShownMember] = useState(member)
-  if (member && member !== shownMember) setShownMember(member)
+  const shownMember = useShownMember()
 
   // The guard guarantees a member.
   if (!shownMember) return null

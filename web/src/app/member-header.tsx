@@ -1,11 +1,11 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Plus } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { PointsBadge } from '../features/points/points-badge.tsx'
 import { useMember } from '../features/account/session.ts'
-import { useLogOut } from '../features/account/use-log-out.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import styles from './member-header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SendingPlace } from './sending-place.tsx'
@@ -22,7 +22,13 @@ export function MemberHeader() {
     <header className={styles.header}>
       <div ref={row} className={styles.inner}>
         <Wordmark />
-        {member.isVerified ? <MemberMenus /> : <LogOutButton />}
+        {member.isVerified ? (
+          <MemberMenus />
+        ) : (
+          <div className={styles.end}>
+            <LogOutButton />
+          </div>
+        )}
       </div>
     </header>
   )
@@ -79,18 +85,5 @@ function ServiceMenu() {
         </Link>
       ))}
     </PopoverMenu>
-  )
-}
-
-// Members with an unverified address can only log out.
-function LogOutButton() {
-  const { logOut, isPending } = useLogOut()
-
-  return (
-    <div className={styles.end}>
-      <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={logOut}>
-        Uitloggen
-      </Button>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { ShownMember, useSession } from '../features/account/session.ts'
+import type { ReactNode } from 'react'
+import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { MemberHeader } from './member-header.tsx'
@@ -11,10 +11,8 @@ import { contentId, SkipLink } from './skip-link.tsx'
 
 /** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
 export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { member } = useSession()
   const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
-  const [shownMember, setShownMember] = useState(member)
-  if (member && member !== shownMember) setShownMember(member)
+  const shownMember = useShownMember()
 
   const withPhoneBar = hasPhoneBar && Boolean(shownMember?.isVerified)
   return (

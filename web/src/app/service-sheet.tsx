@@ -1,19 +1,18 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, LogOut, Newspaper, ShieldCheck } from 'lucide-react'
+import { ChevronRight, Newspaper, ShieldCheck } from 'lucide-react'
 import { useMember } from '../features/account/session.ts'
-import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { serviceItems } from './service-items.ts'
 import styles from './service-sheet.module.css'
 
 /** The links of the header for which the bar of a phone has no room. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useMember()
-  const { logOut, isPending } = useLogOut()
 
   return (
     <BottomSheet open onClose={onClose} title="Service">
@@ -45,9 +44,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           <Newspaper size={18} aria-hidden="true" />
           Nieuws
         </Link>
-        <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={logOut}>
-          Uitloggen
-        </Button>
+        <LogOutButton />
         {isAdmin && (
           <Link
             to={webPaths.members}

@@ -1,7 +1,7 @@
 import { getCurrentMember, type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
@@ -33,6 +33,14 @@ export function useSession(): Session & { loading: boolean } {
  * login page is shown, so that no screen throws while it still holds a half-filled form.
  */
 export const ShownMember = createContext<Member | null>(null)
+
+/** The member that a layout hands to `ShownMember`: the one who is logged in, or was until a moment ago. */
+export function useShownMember(): Member | null {
+  const { member } = useSession()
+  const [shown, setShown] = useState(member)
+  if (member && member !== shown) setShown(member)
+  return member ?? shown
+}
 
 /** The logged-in member; only for screens behind the login. */
 export function useMember(): Member {

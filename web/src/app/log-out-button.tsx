@@ -1,0 +1,14 @@
+import { LogOut } from 'lucide-react'
+import { useLogOut } from '../features/account/use-log-out.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Logs the member out; busy until the server has answered. */
+export function LogOutButton() {
+  const { logOut, isPending } = useLogOut()
+
+  return (
+    <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={logOut}>
+      Uitloggen
+    </Button>
+  )
+}
