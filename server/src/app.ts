@@ -29,7 +29,7 @@ import {
   useJsonBodies,
 } from './http/unreadable-requests.ts'
 
-export function allRoutes(deps: Dependencies): Route[] {
+function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
     ...memberRoutes(deps),

@@ -17,7 +17,7 @@ import {
 
 // Laravel's default names, which existing clients use.
 export const sessionCookie = 'laravel_session'
-export const csrfCookie = 'XSRF-TOKEN'
+const csrfCookie = 'XSRF-TOKEN'
 export const rememberCookie = `remember_web_${createHash('sha1').update('installateursportaal').digest('hex')}`
 
 declare module 'fastify' {
@@ -124,7 +124,7 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
 }
 
 /** Adds a cookie to the answer, for the whole site. */
-export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
   const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}; SameSite=Lax`
   reply.header('set-cookie', `${name}=${value}; Max-Age=${options.maxAge}; Path=/${flags}`)
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
 import { type Mail, queueMails } from './outbox.ts'
 
-export const bundleKind = 'bundle'
+const bundleKind = 'bundle'
 
 // About a megabyte, which every mailbox accepts; the others wait for the next bundle.
 export const mostPerBundle = 200

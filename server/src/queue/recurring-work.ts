@@ -24,7 +24,7 @@ export type RecurringWork<Result extends RunResult> = {
   run: (signal: AbortSignal) => Promise<Result>
 }
 
-export type ScheduleTiming = typeof scheduleTiming
+type ScheduleTiming = typeof scheduleTiming
 
 export const scheduleTiming = {
   // How often the table is checked for runs that are due.

@@ -144,7 +144,7 @@ function parseJson(text: string): unknown {
 export const noReplyMessage = 'API Request Error, please try again'
 
 /** The name of the error when the current user could not be fetched (spec §8). */
-export const fetchUserErrorName = 'Fetch User'
+const fetchUserErrorName = 'Fetch User'
 
 // An Error whose message may be null: spec §8 wants that for a reply without a text.
 const ErrorWithoutMessage = Error as unknown as new () => Omit<Error, 'message'>

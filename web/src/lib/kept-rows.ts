@@ -45,7 +45,7 @@ export function noteKeptRows(memberId: number, kept: KeptRows): void {
 }
 
 /** Calls the watcher when the figures change, in this tab or another. */
-export function watchKeptRows(watcher: () => void): () => void {
+function watchKeptRows(watcher: () => void): () => void {
   watchers.add(watcher)
   window.addEventListener('storage', watcher)
   return () => {

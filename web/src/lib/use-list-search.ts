@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import type { ListAddress, ListSearch } from './list-address.ts'
 
 /** What to show differently; reading it back from the address leaves out an order that the list doesn't have. */
-export type ListChanges<Search extends ListSearch> = Partial<Omit<Search, 'sorteer'>> & { sorteer?: string }
+type ListChanges<Search extends ListSearch> = Partial<Omit<Search, 'sorteer'>> & { sorteer?: string }
 
 export type ChangeList<Search extends ListSearch> = (
   changes: ListChanges<Search>,

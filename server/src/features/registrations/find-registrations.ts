@@ -7,7 +7,7 @@ import { type RegistrationRow, registrationColumns } from './store.ts'
 
 type Wanted = Omit<ListRegistrationsQuery, 'page'>
 
-export type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
+type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
 
 export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
 

@@ -13,8 +13,6 @@ type Options = {
   releaseLeases?: boolean
 }
 
-export type SubmissionWork = ReturnType<typeof startSubmissionWork>
-
 /** Starts the work that mails installers the results of their submissions: every minute, and when it is woken. */
 export function startSubmissionWork({ releaseLeases, ...options }: Options) {
   const { db, log } = options

@@ -114,7 +114,7 @@ function withTwin(verdict: RowVerdict, twin: number): RowVerdict {
 }
 
 // The message for a serial number that another row has too.
-export function sameSerialNumber(otherRow: number): string {
+function sameSerialNumber(otherRow: number): string {
   return `Dit serienummer staat ook in rij ${otherRow + 1}`
 }
 

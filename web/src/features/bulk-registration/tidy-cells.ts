@@ -21,7 +21,7 @@ export function tidyCells(cells: Cells, products: readonly Product[]): TidiedCel
 }
 
 /** The text of one cell, as `tidyCells` writes it. */
-export function tidyCell(field: SheetField, cells: Cells, products: readonly Product[]): string {
+function tidyCell(field: SheetField, cells: Cells, products: readonly Product[]): string {
   const text = withoutStrayCharacters(cells[field], !freeTexts.has(field))
   return tidied[field]?.(text, cells, products) ?? text
 }

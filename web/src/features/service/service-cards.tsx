@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import card from '../../ui/card.module.css'
 import styles from './service-cards.module.css'
 
-export type ServiceCard = { to: LinkProps['to']; label: string; detail: string; Icon: LucideIcon }
+type ServiceCard = { to: LinkProps['to']; label: string; detail: string; Icon: LucideIcon }
 
 type ServiceCardsProps = {
   cards: readonly ServiceCard[]

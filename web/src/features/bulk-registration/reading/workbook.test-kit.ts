@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-export type TestSheet = { name: string; rows?: readonly (readonly string[])[]; xml?: string; state?: string }
+type TestSheet = { name: string; rows?: readonly (readonly string[])[]; xml?: string; state?: string }
 export type TestWorkbook = {
   sheets: readonly TestSheet[]
   /** Codes of number formats. Cell style 1 has the first, and so on. */
