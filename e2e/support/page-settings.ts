@@ -6,7 +6,9 @@ export async function configurePages(page: Page, settings: Partial<PageSettings>
   const written = new RegExp(`(<script type="application/json" id="${pageSettingsId}">)(.*?)(</script>)`)
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const reply = await route.fetch()
+    const headers = await route.request().allHeaders()
+    // Without a session the server sends prerendered HTML, which has its own settings in its texts.
+    const reply = await route.fetch({ headers: { ...headers, cookie: headers.cookie ?? 'laravel_session=none' } })
     const body = (await reply.text()).replace(
       written,
       (_, start: string, json: string, end: string) =>
