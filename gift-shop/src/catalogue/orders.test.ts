@@ -70,9 +70,9 @@ test('the same key of two members makes two orders', async () => {
   await shop.credit(2, 8, 500)
   const key = randomUUID()
 
-  const [mine, his] = await Promise.all([order('thermosfles', key), order('thermosfles', key, other)])
+  const [mine, theirs] = await Promise.all([order('thermosfles', key), order('thermosfles', key, other)])
 
-  expect(mine.headers.location).not.toBe(his.headers.location)
+  expect(mine.headers.location).not.toBe(theirs.headers.location)
 })
 
 describe('who may not', () => {

@@ -60,7 +60,7 @@ describe('a guest', () => {
     expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`)
   })
 
-  test('keeps the full path he asked for, search included', async () => {
+  test('keeps the full requested path, search included', async () => {
     const { address } = await openPortal('guest', '/registraties?page=3&zoek=AB+12#onder')
 
     const redirect = new URL(address(), 'https://portaal.example').searchParams.get('redirect')
@@ -168,7 +168,7 @@ describe('when nobody knows who it is', () => {
     expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
   })
 
-  test('a member stays on his page when the connection falls away behind it', async () => {
+  test('a member stays on the page when the connection is lost', async () => {
     const { router, address } = await openPortal('verified', '/dashboard')
     visitor = 'unreachable'
 

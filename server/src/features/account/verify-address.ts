@@ -12,7 +12,7 @@ import { findMember, markVerified } from './store.ts'
 import { addressHash, isOwnLink } from './verification-link.ts'
 
 /**
- * Verifies the address that the link in the path was sent to, whoever opens it. It logs nobody in. A script gets the
+ * Verifies the address that the link in the path was sent to, from any device. It logs nobody in. A script gets the
  * status, a browser is sent to the portal.
  */
 export async function verifyAddress(deps: Dependencies, { request }: Exchange): Promise<Redirect | undefined> {

@@ -31,7 +31,7 @@ describe('the member of the session', () => {
     ['in the body', sanne],
     ['under data', { data: sanne }],
     ['in both', { ...sanne, data: sanne }],
-  ])('is read when he comes %s', async (_, body) => {
+  ])('is read when the member comes %s', async (_, body) => {
     answerWith(200, body)
 
     expect(await fetchSession()).toMatchObject({ member: sanne, error: null })
@@ -43,7 +43,7 @@ describe('the member of the session', () => {
     expect(await fetchSession()).toEqual(guestSession)
   })
 
-  test('is nobody, with the error, when he can not be fetched', async () => {
+  test("is nobody, with the error, when the member can't be fetched", async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })

@@ -128,7 +128,7 @@ describe('what was typed stays', () => {
   })
 })
 
-test('a member keeps his question private from the next member in the same tab', async () => {
+test('a member keeps a question private from the next member in the same tab', async () => {
   const { unmount } = await openContact()
   await ask()
   unmount()

@@ -73,7 +73,7 @@ test('starting over empties the form', async () => {
   expect(screen.queryByText('Opnieuw beginnen')).toBeNull()
 })
 
-test('a member keeps his draft private from the next member in the same tab', async () => {
+test('a member keeps a draft private from the next member in the same tab', async () => {
   const { unmount } = openRegisterProductScreen({ memberId: 1 })
   await formIsOpen()
   await type('Naam klant', 'Van den Berg')
