@@ -65,7 +65,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       proxy.fail(null)
       await place.settle()
 
-      expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer everything') })
+      expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer every call') })
       // Eight parallel calls, one before them, and one that started when only two had failed.
       expect(calls).toBeLessThanOrEqual(10)
       expect(credited).toBe(0)

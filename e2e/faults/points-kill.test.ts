@@ -61,7 +61,7 @@ async function killShop(): Promise<void> {
 
 describe(`portal and shop killed ${rounds} times each during the points sync (${testEngine})`, () => {
   test('were killed in the middle of it', () => {
-    const cut = endings.filter((text) => !text.startsWith('credited') || text.includes('did not answer everything'))
+    const cut = endings.filter((text) => !text.startsWith('credited') || text.includes('did not answer every call'))
     const repeated = repeatedValues(proxy.credits).length
     console.log(
       `${testEngine}: ${rounds} kills of each, ${cut.length} runs cut short, ${place.registrations()} registrations, ` +
