@@ -63,7 +63,7 @@ test('a second portal on the same data is refused at once, under any path, and t
 
   for (const { code, output } of refusals) {
     expect(code).toBe(1)
-    expect(output).toMatch(/^\S+ is in use by process \d+\. Stop that one, give this one another DATA_DIR, /)
+    expect(output).toMatch(/^\S+ is in use by process \d+\. Stop that process, give this one another DATA_DIR, /)
   }
   const attempt = { serialNumber: 'RF 000001', customerEmail: 'klant.rf@huishouden.example' }
   const reply = await member.post(createRegistration.path, registrationBody(site.product, attempt))
