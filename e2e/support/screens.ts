@@ -94,7 +94,7 @@ export const screens: Screen[] = [
   {
     path: '/acties/dubbele-punten-op-de-aquastar-pro',
     visitor: installer,
-    ready: (page) => page.getByText(/^Geldig van/).waitFor(),
+    ready: (page) => page.getByRole('table').waitFor(),
   },
   {
     path: '/beheer/leden',
