@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationProblems } from './structure/configuration.mjs'
 import { folderCycleProblems } from './structure/folder-cycles.mjs'
-import { lockfileProblems } from './structure/lockfile.mjs'
+import { lockfileProblems, unseenAdvisories } from './structure/lockfile.mjs'
 import { mentionProblems } from './structure/mentions.mjs'
 import { migrationProblems } from './structure/migrations.mjs'
 import { nameProblems } from './structure/names.mjs'
@@ -30,6 +30,7 @@ export function structureProblems(root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = structureProblems(dirname(dirname(fileURLToPath(import.meta.url))))
   for (const { path, message } of problems) console.error(`${path}: ${message}`)
+  console.log(`note: ${unseenAdvisories}`)
   console.log(problems.length === 0 ? 'structure: ok' : `structure: ${problems.length} problems`)
   process.exit(problems.length === 0 ? 0 : 1)
 }

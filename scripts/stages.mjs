@@ -6,6 +6,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 import { runCommand } from './run-command.mjs'
 import { StageFailed } from './run-stages.mjs'
 import { runPlaywright, runVitest } from './run-tests.mjs'
+import { unseenAdvisories } from './structure/lockfile.mjs'
 import { typecheck } from './typecheck.mjs'
 
 /** The checks that need no build, by their names. */
@@ -45,6 +46,7 @@ async function command(root, program, args) {
 function structure(root) {
   const problems = structureProblems(root)
   if (problems.length > 0) throw new StageFailed(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+  console.log(`note: ${unseenAdvisories}`)
 }
 
 function budgets(root) {
