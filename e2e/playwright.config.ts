@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: 'list',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,25 +1,29 @@
+// Further failures are told where they happened: the end of the output stays short enough to be read.
+const mostNamed = 40
+
 /**
- * Runs the stages one after the other, goes on after a failure, and ends with the line that counts. A stage gives
- * `{ passed, failed, skipped? }`, or nothing when it is one check that throws if it fails.
+ * Runs the stages one after the other, goes on after a failure, and ends with every failure by name and the line that
+ * counts. A stage gives `{ passed, failures: [name, error][], skipped? }`, or nothing when it is one check that throws
+ * if it fails.
  */
 export async function runStages(stages) {
   const results = []
   for (const { name, run } of stages) {
     console.log(`\n=== ${name}`)
     const startedAt = performance.now()
-    const count = await countOf(run)
-    results.push({ name, ...count, seconds: (performance.now() - startedAt) / 1000 })
+    const result = await resultOf(name, run)
+    results.push({ name, ...result, seconds: (performance.now() - startedAt) / 1000 })
   }
   report(results)
-  return results.every(({ failed }) => failed === 0)
+  return results.every(({ failures }) => failures.length === 0)
 }
 
-async function countOf(run) {
+async function resultOf(name, run) {
   try {
-    return { passed: 1, failed: 0, skipped: 0, ...(await run()) }
+    return { passed: 1, failures: [], skipped: 0, ...(await run()) }
   } catch (error) {
     console.error(error instanceof StageFailed ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failures: [[name, error.message.split('\n')[0]]], skipped: 0 }
   }
 }
 
@@ -29,11 +33,17 @@ export class StageFailed extends Error {}
 function report(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   console.log('')
-  for (const { name, passed, failed, skipped, seconds } of results) {
-    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`
+  for (const { name, passed, failures, skipped, seconds } of results) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failures.length).padStart(3)} failed`
     const note = skipped ? `, ${skipped} skipped` : ''
-    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`)
+    console.log(
+      `${failures.length ? '✗' : '✓'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`,
+    )
   }
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) console.log('')
+  for (const [name, error] of failures.slice(0, mostNamed)) console.log(`✗ ${name}\n    ${error}`)
+  if (failures.length > mostNamed) console.log(`… and ${failures.length - mostNamed} more, see above`)
+  const passed = results.reduce((total, result) => total + result.passed, 0)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
 }

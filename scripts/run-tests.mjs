@@ -1,38 +1,32 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { runCommand } from './run-command.mjs'
 
 /** Runs the tests of a vitest config and counts them. */
-export async function runVitest(root, config) {
-  const report = freshReport(root, config)
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json']
-  const code = await runCommand(process.execPath, [vitest, ...args, `--outputFile.json=${report}`], {
-    cwd: root,
-    env: testEnvironment(root),
-  })
-  return countOf(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that could not even be loaded has no tests that failed.
-    failed: numFailedTests + testResults.filter(isBroken).length,
-    skipped: numPendingTests + numTodoTests,
-  }))
+export function runVitest(root, config) {
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/note-results.ts')}`]
+  return runAndCount(root, 'vitest/vitest.mjs', ['run', '--config', config, ...reporters])
 }
 
 /** Runs the journeys in the browser and counts them. */
-export async function runPlaywright(root) {
-  const report = join(root, 'e2e/test-results/report.json')
-  rmSync(report, { force: true })
-  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const code = await runCommand(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+export function runPlaywright(root) {
+  const reporters = `--reporter=list,${join(root, 'scripts/note-results.ts')}`
+  return runAndCount(root, '@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', reporters])
+}
+
+async function runAndCount(root, program, args) {
+  const file = join(root, '.cache/test-results.json')
+  rmSync(file, { force: true })
+  const code = await runCommand(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: testEnvironment(root),
+    env: { ...testEnvironment(root), TEST_RESULTS: file },
   })
-  return countOf(code, report, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }))
+  const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], skipped: 0 }
+  // A runner that dies, or finds no test at all, has no failed test but a code.
+  if (code !== 0 && results.failures.length === 0) {
+    results.failures.push([program, `it ended with code ${code}, and no test failed`])
+  }
+  return results
 }
 
 /** The caller's environment without what configures a portal or a PostgreSQL client: tests bring their own. */
@@ -42,23 +36,4 @@ export function testEnvironment(root) {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ours.has(name) && !/^(PG|AWS_|PORTAL_TEST_)/.test(name)),
   )
-}
-
-function isBroken({ status, assertionResults }) {
-  return status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
-}
-
-function freshReport(root, name) {
-  const report = join(root, '.cache/reports', `${name.replaceAll(/[^a-z]+/g, '-')}.json`)
-  mkdirSync(dirname(report), { recursive: true })
-  rmSync(report, { force: true })
-  return report
-}
-
-function countOf(code, report, read) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-
-  const count = read(JSON.parse(readFileSync(report, 'utf8')))
-  // An error outside every test, or no test at all, still ends the runner with a code.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
