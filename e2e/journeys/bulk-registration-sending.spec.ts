@@ -48,6 +48,7 @@ test('a second upload of the same list registers nothing and sends no mail', asy
   await expect(heading(page, 'Alle 3 rijen zijn geregistreerd')).toBeVisible()
   await mails.waitFor(({ to }) => to.some(({ address }) => address === member.email))
   await page.getByRole('button', { name: /Terug naar je werkblad/ }).click()
+  await expect(heading(page, 'Meerdere producten registreren')).toBeVisible()
 
   await pasteEntries(page, entries)
 
