@@ -8,6 +8,8 @@ export type CallOptions<E> = {
   params?: Record<string, string | number>
   /** Idempotency key of a write: the server answers a repeated key with its first reply. */
   idempotencyKey?: string
+  /** The CSRF token of the one session that may do this; in any other session the call is a 419. */
+  csrfToken?: string
   signal?: AbortSignal
 }
 
@@ -27,19 +29,16 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     return await attempt(endpoint, options)
   } catch (error) {
     // The token may be older than the session: retry once with a new one.
-    if ((error as ApiError).status !== 419 || endpoint.method === 'GET') throw error
-    await fetchCsrfCookie()
+    if ((error as ApiError).status !== 419 || endpoint.method === 'GET' || options.csrfToken) throw error
+    await fetchCsrfCookie(options.signal)
     return attempt(endpoint, options)
   }
 }
 
 async function attempt<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
   const { body, query, params, idempotencyKey, signal } = options
-  const isWrite = endpoint.method !== 'GET'
-  if (isWrite && !csrfToken()) await fetchCsrfCookie()
-
   const headers: Record<string, string> = { ...commonHeaders }
-  if (isWrite) headers['X-XSRF-TOKEN'] = csrfToken() ?? ''
+  if (endpoint.method !== 'GET') headers['X-XSRF-TOKEN'] = options.csrfToken ?? (await csrfToken(signal))
   if (body) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
@@ -90,11 +89,17 @@ function retryAfterOf(reply: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-async function fetchCsrfCookie(): Promise<void> {
-  await request('/sanctum/csrf-cookie', { headers: commonHeaders })
+/** The CSRF token of the current session; the server is asked for one when there is none. */
+export async function csrfToken(signal?: AbortSignal): Promise<string> {
+  if (!csrfCookie()) await fetchCsrfCookie(signal)
+  return csrfCookie() ?? ''
 }
 
-function csrfToken(): string | null {
+async function fetchCsrfCookie(signal?: AbortSignal): Promise<void> {
+  await request('/sanctum/csrf-cookie', { headers: commonHeaders, signal })
+}
+
+function csrfCookie(): string | null {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
   return cookie ? decodeURIComponent(cookie) : null
 }

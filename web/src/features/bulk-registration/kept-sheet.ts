@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { keptRowsDatabase, noteKeptRows, tellForgotten, watchForgotten } from '../../lib/kept-rows.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { keptRowsStore, noteKeptRows, watchForgotten } from '../../lib/kept-rows.ts'
+import { openDeviceStore } from '../../lib/open-device-store.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
 import type { CellFaults, Cells, SheetRow } from './sheet-fields.ts'
 
@@ -106,15 +107,9 @@ function placeOf(memberId: number): Place {
 }
 
 function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
-  place.database ??= openDB<KeptDatabase>(keptRowsDatabase(memberId), 1, {
+  place.database ??= openDeviceStore<KeptDatabase>(keptRowsStore, memberId, {
     upgrade: (database) => void database.createObjectStore('kept'),
-    // Another tab or a logout wants to delete or upgrade the database, and an open connection would block it.
-    blocking: (_, newVersion, { target }) => {
-      place.database = null
-      ;(target as IDBDatabase).close()
-      if (newVersion === null) tellForgotten(memberId)
-    },
-    terminated: () => {
+    onClosed: () => {
       place.database = null
     },
   })

@@ -1,7 +1,8 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
+import { pauseBefore } from '../../../lib/retry.ts'
 import { changeKept, keepingOf, type Kept, type KeptSheet, readKept } from '../kept-sheet.ts'
-import { judgeFailure, type OpenFailure, pauseBefore, idleStep, type Sending, stepAfter } from './sending-step.ts'
+import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
   isUnfinished,

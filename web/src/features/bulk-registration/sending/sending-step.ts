@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../lib/api-client.ts'
+import { isTemporary } from '../../../lib/retry.ts'
 import type { Keeping } from '../kept-sheet.ts'
 import type { Submission } from './submission.ts'
 
@@ -48,29 +49,12 @@ export type OpenFailure = Exclude<FailedAttempt, { kind: 'refused' }>
 export function judgeFailure({ status, message, retryAfter }: ApiError): FailedAttempt {
   if (status === 401 || status === 419) return { kind: 'signed-out' }
   if (status === 403) return { kind: 'blocked', message: message ?? 'Je mag nu geen producten registreren.' }
-  if (isTemporary(status, retryAfter)) return { kind: 'later', after: retryAfter }
+  if (isTemporary({ status, retryAfter })) return { kind: 'later', after: retryAfter }
   return { kind: 'refused', message: message ?? 'De server heeft deze rijen geweigerd.' }
-}
-
-// A missing status means that there was no reply. A 409 with a Retry-After means that the server still works on the batch.
-function isTemporary(status: number | null, retryAfter: number | null): boolean {
-  if (status === null || status >= 500) return true
-  return status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== null)
 }
 
 /** The step to show after a failed attempt. */
 export function stepAfter(failure: OpenFailure, isOnline: boolean): SendingStep {
   if (failure.kind === 'later') return { name: 'waiting', isOffline: !isOnline }
   return failure.kind === 'blocked' ? { name: 'blocked', message: failure.message } : { name: 'signed-out' }
-}
-
-const longestPauseMs = 60_000
-
-/**
- * The pause before the next attempt, in milliseconds: exponential backoff with jitter (`random` is between 0 and 1), and
- * never shorter than the `after` seconds that the server asks for.
- */
-export function pauseBefore(attempt: number, after: number | null, random: number): number {
-  const backoff = Math.min(longestPauseMs, 1000 * 2 ** (attempt - 1)) * (0.75 + random / 2)
-  return Math.max(backoff, (after ?? 0) * 1000)
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
+import { onChanceToSend, withLock } from '../../../lib/retry.ts'
 import { registrationList } from '../../registrations/registration-list.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'
 import type { Sending } from './sending-step.ts'
@@ -45,10 +46,7 @@ function openSender(memberId: number): Sender {
   const stop = new AbortController()
   senders.set(memberId, { sender, stop })
 
-  // Safari and Firefox have no Background Sync, so the page retries whenever the connection may be back.
-  const run = () => void sender.run()
-  for (const event of ['online', 'focus', 'pageshow', 'storage']) window.addEventListener(event, run, stop)
-  document.addEventListener('visibilitychange', run, stop)
+  onChanceToSend(() => void sender.run(), stop.signal)
   return sender
 }
 
@@ -56,8 +54,7 @@ const environment: SenderEnvironment = {
   send: ({ key, body }) =>
     call(registerBatch, { body, idempotencyKey: key, signal: AbortSignal.timeout(answerTimeoutMs) }),
   findMemberId: async () => (await call(getCurrentMember)).id ?? null,
-  // Without locks two tabs may send the same batch at once. Its key makes that harmless.
-  withLock: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+  withLock,
   now: () => Date.now(),
   random: () => Math.random(),
   isOnline: () => navigator.onLine,
