@@ -11,6 +11,7 @@ import { claimMails, queueMails } from '../src/mail/outbox.ts'
 import { createTransport } from '../src/mail/transport.ts'
 import { createTestDatabase } from './databases.ts'
 import { mailbox } from './mailbox.ts'
+import { testMail } from './test-mail.ts'
 
 export type MailSite = Awaited<ReturnType<typeof createMailSite>>
 
@@ -70,13 +71,7 @@ export async function createMailSite() {
   async function queue(...addresses: string[]): Promise<void> {
     await queueMails(
       db,
-      addresses.map((address) => ({
-        kind: 'test',
-        to: { name: 'Klant', address },
-        subject: 'Betreft',
-        html: '<p>Beste</p>',
-        text: 'Beste',
-      })),
+      addresses.map((address) => testMail({ to: { name: 'Klant', address } })),
     )
   }
 

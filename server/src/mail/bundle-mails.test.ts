@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createFactories } from '../../testing/factories.ts'
 import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
 import { createTestPortal } from '../../testing/portal.ts'
+import { testMail } from '../../testing/test-mail.ts'
 import { bundleHeldMails, mostPerBundle } from './bundle-mails.ts'
 import { countMails } from './dead-letters.ts'
 import { queueMails } from './outbox.ts'
@@ -216,13 +217,15 @@ async function queueNumbered(address: string, first: number, count: number, kind
   const numbers = Array.from({ length: count }, (_, index) => first + index)
   await queueMails(
     site.db,
-    numbers.map((number) => ({
-      kind,
-      to: { name: 'Klant', address },
-      subject: `Betreft ${number}`,
-      html: '<b>Beste</b>',
-      text: `Kop\n\nBeste\nSerienummer: AB ${number}\n\n-- \nZilverbron\nVragen? Mail naar ${sender.contactAddress}\n`,
-    })),
+    numbers.map((number) =>
+      testMail({
+        kind,
+        to: { name: 'Klant', address },
+        subject: `Betreft ${number}`,
+        html: '<b>Beste</b>',
+        text: `Kop\n\nBeste\nSerienummer: AB ${number}\n\n-- \nZilverbron\nVragen? Mail naar ${sender.contactAddress}\n`,
+      }),
+    ),
   )
 }
 

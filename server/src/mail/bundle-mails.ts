@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
+import { fillTemplate, type MailTemplate } from './mail-template.ts'
 import { type Mail, queueMails } from './outbox.ts'
-
-const bundleKind = 'bundle'
 
 // About a megabyte, which every mailbox accepts; the others wait for the next bundle.
 export const mostPerBundle = 200
@@ -54,31 +53,37 @@ function findHeld(db: Database): Promise<HeldMail[]> {
   )
 }
 
-// The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
-function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
-  const { recipient_name: name, recipient_address: address } = held[0]!
-  const title = held.length === 1 ? held[0]!.subject : `${held.length} berichten van ${sender.provider}`
-  const reason =
-    held.length === 1
-      ? 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom komt dit bericht later.'
-      : 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom staan de volgende bij elkaar in één e-mail.'
-  return {
-    kind: bundleKind,
-    to: { name, address },
-    replyTo: { name: sender.provider, address: sender.contactAddress },
-    subject: title,
-    ...layOutMail(
-      {
-        preview: reason,
-        heading: title,
-        parts: [{ kind: 'paragraph', text: reason }, ...held.flatMap(partsOf)],
-      },
-      sender,
-    ),
-  }
+type BundleValues = { mails: readonly { subject: string; text: string }[] }
+
+const bundle: MailTemplate<BundleValues> = {
+  name: 'bundle',
+  version: 1,
+  // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
+  layOut({ mails }, sender) {
+    const subject = mails.length === 1 ? mails[0]!.subject : `${mails.length} berichten van ${sender.provider}`
+    const reason =
+      mails.length === 1
+        ? 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom komt dit bericht later.'
+        : 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom staan de volgende bij elkaar in één e-mail.'
+    const parts: MailPart[] = [{ kind: 'paragraph', text: reason }, ...mails.flatMap(partsOf)]
+    return layOutMail({ subject, preview: reason, heading: subject, parts }, sender)
+  },
 }
 
-function partsOf({ subject, text }: HeldMail): MailPart[] {
+function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
+  const { recipient_name: name, recipient_address: address } = held[0]!
+  return fillTemplate(
+    bundle,
+    {
+      values: { mails: held.map(({ subject, text }) => ({ subject, text })) },
+      to: { name, address },
+      replyTo: { name: sender.provider, address: sender.contactAddress },
+    },
+    sender,
+  )
+}
+
+function partsOf({ subject, text }: { subject: string; text: string }): MailPart[] {
   // Without the footer: the bundle has its own.
   const [words = ''] = text.split('\n\n-- \n', 1)
   return [

@@ -8,6 +8,7 @@ const sender = {
 }
 
 const content: MailContent = {
+  subject: 'Registratie ontvangen: AquaStar One',
   preview: 'Serienummer AB 123456',
   heading: 'Registratie ontvangen',
   parts: [
@@ -46,6 +47,7 @@ test('a typed text never becomes HTML', () => {
   const typed = `<script>alert(1)</script>"'&`
   const { html } = layOutMail(
     {
+      subject: typed,
       preview: typed,
       heading: typed,
       parts: [

@@ -11,19 +11,23 @@ export type MailPart =
   | { kind: 'small-print'; text: string }
 
 export type MailContent = {
+  subject: string
   /** The line that a mail program shows beside the subject. */
   preview: string
   heading: string
   parts: readonly MailPart[]
 }
 
+/** A mail as it leaves: the same words as HTML and as plain text. */
+export type MailText = { subject: string; html: string; text: string }
+
 export type MailSender = { provider: string; webUrl: string; contactAddress: string }
 
 /** Lays out a mail as HTML and as plain text, from the same parts and with the same words. */
-export function layOutMail(content: MailContent, sender: MailSender): { html: string; text: string } {
+export function layOutMail(content: MailContent, sender: MailSender): MailText {
   const html = pageAsHtml(content, content.parts.map(partAsHtml).join(''), sender)
   const text = [content.heading, ...content.parts.map(partAsText), footerAsText(sender)].join('\n\n')
-  return { html, text: `${text}\n` }
+  return { subject: content.subject, html, text: `${text}\n` }
 }
 
 function partAsHtml(part: MailPart): string {

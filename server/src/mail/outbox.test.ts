@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { testMail } from '../../testing/test-mail.ts'
 import { type Mail, queueMails } from './outbox.ts'
 
 let database: TestDatabase
@@ -11,21 +12,21 @@ afterAll(() => database.close())
 
 test('mails are queued unchanged, each with its own Message-ID', async () => {
   const mails: Mail[] = [
-    {
+    testMail({
       kind: 'registration-customer',
       to: { name: `Zoë "De" O'Hara`, address: 'zoe@voorbeeld.nl' },
       replyTo: { name: 'Zilverbron', address: 'service@zilverbron.example' },
       subject: 'Één; drop table mails',
       html: '<p>Beste</p>',
       text: 'Beste\n$1',
-    },
-    {
+    }),
+    testMail({
       kind: 'registration-installer',
       to: { name: 'Daan', address: 'daan@voorbeeld.nl' },
       subject: 'Twee',
       html: '<p>Hallo</p>',
       text: 'Hallo',
-    },
+    }),
   ]
 
   await queueMails(database.db, mails)
@@ -46,6 +47,7 @@ test('mails are queued unchanged, each with its own Message-ID', async () => {
     },
     { kind: 'registration-installer', reply_to_name: null, reply_to_address: null, status: 'queued' },
   ])
+  expect(rows.map(({ message_id }) => message_id)).toEqual(mails.map(({ messageId }) => messageId))
   expect(rows[0]?.message_id).not.toBe(rows[1]?.message_id)
 })
 

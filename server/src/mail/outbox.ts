@@ -1,16 +1,9 @@
 import type { Database } from '../database/database.ts'
+import type { MailText } from './mail-layout.ts'
+import type { Mailbox, MailFacts } from './mail-template.ts'
 
-export type Mailbox = { name: string; address: string }
-
-/** A mail to one recipient, ready to be sent. */
-export type Mail = {
-  kind: string
-  to: Mailbox
-  replyTo?: Mailbox
-  subject: string
-  html: string
-  text: string
-}
+/** A mail that its template has filled in. */
+export type Mail = MailFacts & MailText
 
 /** Queues mails. Called inside a transaction, they leave only if it commits. */
 export async function queueMails(db: Database, mails: readonly Mail[]): Promise<void> {
@@ -18,10 +11,11 @@ export async function queueMails(db: Database, mails: readonly Mail[]): Promise<
 
   // The same SQL for any number of mails, so that it is prepared once.
   await db.query(
-    `insert into mails (kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
+    `insert into mails (message_id, kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
+     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`,
     [
-      mails.map(({ kind }) => kind),
+      mails.map(({ messageId }) => messageId),
+      mails.map(({ template }) => template),
       mails.map(({ to }) => to.name),
       mails.map(({ to }) => to.address),
       mails.map(({ replyTo }) => replyTo?.name ?? null),
@@ -34,7 +28,15 @@ export async function queueMails(db: Database, mails: readonly Mail[]): Promise<
 }
 
 /** A mail that one worker has claimed. */
-export type OutgoingMail = Mail & { id: number; messageId: string; createdAt: Date; attempts: number }
+export type OutgoingMail = MailText & {
+  id: number
+  messageId: string
+  createdAt: Date
+  attempts: number
+  kind: string
+  to: Mailbox
+  replyTo?: Mailbox
+}
 
 type MailRow = {
   id: number

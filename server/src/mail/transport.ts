@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mailbox, OutgoingMail } from './outbox.ts'
+import type { Mailbox } from './mail-template.ts'
+import type { OutgoingMail } from './outbox.ts'
 import { plainName } from './plain-name.ts'
 
 export type MailTransport = {

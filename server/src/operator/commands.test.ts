@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { testMail } from '../../testing/test-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
@@ -15,13 +16,9 @@ beforeEach(async () => {
   wakes = 0
   await queueMails(
     database.db,
-    ['een', 'twee', 'drie'].map((name) => ({
-      kind: 'registration-customer',
-      to: { name, address: `${name}@voorbeeld.nl` },
-      subject: 'Onderwerp',
-      html: '',
-      text: '',
-    })),
+    ['een', 'twee', 'drie'].map((name) =>
+      testMail({ kind: 'registration-customer', to: { name, address: `${name}@voorbeeld.nl` } }),
+    ),
   )
   await database.db.query(`update mails set status = 'dead', attempts = 3, last_error = '550 unknown' where id > 1`)
 })

@@ -2,91 +2,108 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
+import { fillTemplate, type Mailbox, type MailTemplate } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import type { Mail } from '../../mail/outbox.ts'
 import { verificationLink } from './verification-link.ts'
 
 type Sender = Pick<Dependencies, 'mailSender'>
 
 /** Asks a member to verify their address. The link lasts an hour and is tied to this address. */
-export function verificationMail(deps: Sender & Pick<Dependencies, 'linkSigner'>, member: CurrentMember): Mail {
-  const { webUrl, provider } = deps.mailSender
-  const link = encodeURIComponent(verificationLink(deps.linkSigner, member))
-  return toMember(deps, member, {
-    kind: 'verify-account',
-    subject: `Bevestig je e-mailadres voor het installateursportaal van ${provider}`,
-    preview: 'Met één klik is je account klaar voor gebruik.',
-    heading: 'Bevestig je e-mailadres',
-    parts: [
-      paragraph(`Hallo ${plainName(member.first_name)},`),
-      paragraph(
-        `Je hebt een account aangemaakt bij het installateursportaal van ${provider}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.`,
-      ),
+export function verificationMail(deps: Sender & Pick<Dependencies, 'linkSigner'>, member: CurrentMember) {
+  const verifyUrl = encodeURIComponent(verificationLink(deps.linkSigner, member))
+  const link = `${deps.mailSender.webUrl}${webPaths.verifyAccountSuccess}?verify_url=${verifyUrl}`
+  const values = { first_name: member.first_name, link }
+  return fillTemplate(verifyAccount, { values, to: mailboxOf(member) }, deps.mailSender)
+}
+
+const verifyAccount: MailTemplate<{ first_name: string; link: string }> = {
+  name: 'verify-account',
+  version: 1,
+  layOut: ({ first_name, link }, sender) =>
+    layOutMail(
       {
-        kind: 'button',
-        label: 'E-mailadres bevestigen',
-        url: `${webUrl}${webPaths.verifyAccountSuccess}?verify_url=${link}`,
+        subject: `Bevestig je e-mailadres voor het installateursportaal van ${sender.provider}`,
+        preview: 'Met één klik is je account klaar voor gebruik.',
+        heading: 'Bevestig je e-mailadres',
+        parts: [
+          paragraph(`Hallo ${plainName(first_name)},`),
+          paragraph(
+            `Je hebt een account aangemaakt bij het installateursportaal van ${sender.provider}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.`,
+          ),
+          { kind: 'button', label: 'E-mailadres bevestigen', url: link },
+          smallPrint('De link is 60 minuten geldig. Daarna kun je in het portaal een nieuwe aanvragen.'),
+          smallPrint('Heb je geen account aangemaakt? Dan hoef je niets te doen.'),
+        ],
       },
-      smallPrint('De link is 60 minuten geldig. Daarna kun je in het portaal een nieuwe aanvragen.'),
-      smallPrint('Heb je geen account aangemaakt? Dan hoef je niets te doen.'),
-    ],
-  })
+      sender,
+    ),
 }
 
 /** Lets a member choose a new password; the link lasts an hour and works once. */
-export function passwordResetMail(deps: Sender, member: CurrentMember, token: string): Mail {
+export function passwordResetMail({ mailSender }: Sender, member: CurrentMember, token: string) {
   const query = new URLSearchParams({ token, email: member.email })
-  return toMember(deps, member, {
-    kind: 'reset-password',
-    subject: 'Kies een nieuw wachtwoord',
-    preview: 'De link is 60 minuten geldig.',
-    heading: 'Kies een nieuw wachtwoord',
-    parts: [
-      paragraph(`Hallo ${plainName(member.first_name)},`),
-      paragraph(
-        `Voor je account bij het installateursportaal van ${deps.mailSender.provider} is een nieuw wachtwoord aangevraagd. Met de knop kies je er een.`,
-      ),
+  const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`
+  const values = { first_name: member.first_name, link }
+  return fillTemplate(resetPassword, { values, to: mailboxOf(member) }, mailSender)
+}
+
+const resetPassword: MailTemplate<{ first_name: string; link: string }> = {
+  name: 'reset-password',
+  version: 1,
+  layOut: ({ first_name, link }, sender) =>
+    layOutMail(
       {
-        kind: 'button',
-        label: 'Nieuw wachtwoord kiezen',
-        url: `${deps.mailSender.webUrl}${webPaths.resetPassword}?${query}`,
+        subject: 'Kies een nieuw wachtwoord',
+        preview: 'De link is 60 minuten geldig.',
+        heading: 'Kies een nieuw wachtwoord',
+        parts: [
+          paragraph(`Hallo ${plainName(first_name)},`),
+          paragraph(
+            `Voor je account bij het installateursportaal van ${sender.provider} is een nieuw wachtwoord aangevraagd. Met de knop kies je er een.`,
+          ),
+          { kind: 'button', label: 'Nieuw wachtwoord kiezen', url: link },
+          smallPrint('De link is 60 minuten geldig en werkt één keer.'),
+          smallPrint('Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'),
+        ],
       },
-      smallPrint('De link is 60 minuten geldig en werkt één keer.'),
-      smallPrint('Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'),
-    ],
-  })
+      sender,
+    ),
 }
 
 /** Tells a member that their password was changed, in case somebody else did it. */
-export function passwordChangedMail(deps: Sender, member: CurrentMember): Mail {
-  const { webUrl, contactAddress, provider } = deps.mailSender
-  return toMember(deps, member, {
-    kind: 'password-changed',
-    subject: 'Je wachtwoord is gewijzigd',
-    preview: 'Was jij dit niet? Laat het ons weten.',
-    heading: 'Je wachtwoord is gewijzigd',
-    parts: [
-      paragraph(`Hallo ${plainName(member.first_name)},`),
-      paragraph(
-        `Het wachtwoord van je account bij het installateursportaal van ${provider} is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.`,
-      ),
-      paragraph(
-        `Was jij dit niet? Vraag dan meteen een nieuw wachtwoord aan en laat het ons weten via ${contactAddress}.`,
-      ),
-      { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${webUrl}${webPaths.forgotPassword}` },
-    ],
-  })
+export function passwordChangedMail({ mailSender }: Sender, member: CurrentMember) {
+  const values = { first_name: member.first_name }
+  return fillTemplate(passwordChanged, { values, to: mailboxOf(member) }, mailSender)
 }
 
-type Content = Pick<Mail, 'kind' | 'subject'> & { preview: string; heading: string; parts: MailPart[] }
+const passwordChanged: MailTemplate<{ first_name: string }> = {
+  name: 'password-changed',
+  version: 1,
+  layOut: ({ first_name }, sender) =>
+    layOutMail(
+      {
+        subject: 'Je wachtwoord is gewijzigd',
+        preview: 'Was jij dit niet? Laat het ons weten.',
+        heading: 'Je wachtwoord is gewijzigd',
+        parts: [
+          paragraph(`Hallo ${plainName(first_name)},`),
+          paragraph(
+            `Het wachtwoord van je account bij het installateursportaal van ${sender.provider} is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.`,
+          ),
+          paragraph(
+            `Was jij dit niet? Vraag dan meteen een nieuw wachtwoord aan en laat het ons weten via ${sender.contactAddress}.`,
+          ),
+          { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${sender.webUrl}${webPaths.forgotPassword}` },
+        ],
+      },
+      sender,
+    ),
+}
 
-function toMember({ mailSender }: Sender, member: CurrentMember, { kind, subject, ...content }: Content): Mail {
-  return {
-    kind,
-    to: { name: `${member.first_name} ${member.last_name}`, address: member.email },
-    subject,
-    ...layOutMail(content, mailSender),
-  }
+export const accountMailTemplates: MailTemplate[] = [verifyAccount, resetPassword, passwordChanged]
+
+function mailboxOf({ first_name, last_name, email }: CurrentMember): Mailbox {
+  return { name: `${first_name} ${last_name}`, address: email }
 }
 
 function paragraph(text: string): MailPart {

@@ -2,8 +2,8 @@ import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import { fillTemplate, type Mailbox, type MailTemplate } from '../../mail/mail-template.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
-import type { Mail, Mailbox } from '../../mail/outbox.ts'
 import type { NewRegistration } from './store.ts'
 
 /** What the mails tell of a registration. */
@@ -14,62 +14,101 @@ export type RegistrationFacts = {
 }
 
 /** The two confirmations of a registration (spec §2): to the customer and to the installer. */
-export function registrationMails(facts: RegistrationFacts, sender: MailSender): [Mail, Mail] {
-  return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)]
-}
-
-// Strangers decide on these texts, and the customer's mail goes to any address.
-function withPlainNames({ registration, product, member }: RegistrationFacts): RegistrationFacts {
-  const { house_number_addition, city, customer_initials } = registration
-  return {
-    product,
-    registration: {
-      ...registration,
-      // Some brands allow any text.
-      serial_number: plainSerialNumber(registration.serial_number),
-      house_number: plainName(registration.house_number),
-      house_number_addition: house_number_addition && plainName(house_number_addition),
-      city: city && plainName(city),
-      customer_initials: customer_initials && plainName(customer_initials),
-      customer_name: plainName(registration.customer_name),
-    },
-    member: {
-      ...member,
-      first_name: plainName(member.first_name),
-      last_name: plainName(member.last_name),
-      company: member.company && plainName(member.company),
-    },
-  }
+export function registrationMails(facts: RegistrationFacts, sender: MailSender) {
+  return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)] as const
 }
 
 /** The customer's confirmation alone, for a bulk registration. */
-export function mailToCustomer(typed: RegistrationFacts, sender: MailSender): Mail {
-  const facts = withPlainNames(typed)
+export function mailToCustomer(facts: RegistrationFacts, sender: MailSender) {
+  const { registration, member } = facts
+  const { first_name, last_name, company, email, phone_number } = member
+  const values = {
+    ...valuesOf(facts),
+    customer_gender: registration.customer_gender,
+    installer: { first_name, last_name, company, email, phone_number },
+  }
+  const to = { name: nameOfCustomer(withPlainNames(values)), address: registration.customer_email }
+  return fillTemplate(registrationCustomer, { values, to, replyTo: providerMailbox(sender) }, sender)
+}
+
+function mailToInstaller(facts: RegistrationFacts, sender: MailSender) {
+  const { registration, member } = facts
+  const values = { ...valuesOf(facts), first_name: member.first_name, credits: registration.credits }
+  const to = { name: `${plainName(member.first_name)} ${plainName(member.last_name)}`, address: member.email }
+  return fillTemplate(registrationInstaller, { values, to, replyTo: providerMailbox(sender) }, sender)
+}
+
+type RegistrationValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
+  Pick<
+    NewRegistration,
+    | 'serial_number'
+    | 'install_date'
+    | 'zipcode'
+    | 'house_number'
+    | 'house_number_addition'
+    | 'city'
+    | 'customer_initials'
+    | 'customer_name'
+  >
+type CustomerValues = RegistrationValues &
+  Pick<NewRegistration, 'customer_gender'> & { installer: RegistrationFacts['member'] }
+type InstallerValues = RegistrationValues & { first_name: string; credits: number }
+
+function valuesOf({ registration, product: { brand, model } }: RegistrationFacts): RegistrationValues {
+  const { serial_number, install_date, zipcode, house_number, house_number_addition, city } = registration
+  const { customer_initials, customer_name } = registration
   return {
-    kind: 'registration-customer',
-    to: { name: nameOfCustomer(facts), address: facts.registration.customer_email },
-    replyTo: providerMailbox(sender),
-    subject: `Uw ${productName(facts)} is geregistreerd`,
-    ...layOutMail(customerContent(facts, sender), sender),
+    brand,
+    model,
+    serial_number,
+    install_date,
+    zipcode,
+    house_number,
+    house_number_addition,
+    city,
+    customer_initials,
+    customer_name,
   }
 }
 
-function customerContent(facts: RegistrationFacts, sender: MailSender): MailContent {
-  const installer = installerName(facts)
+// Strangers decide on these texts, and the customer's mail goes to any address.
+function withPlainNames<Values extends RegistrationValues>(values: Values): Values {
+  const { house_number_addition, city, customer_initials } = values
   return {
-    preview: `Serienummer ${facts.registration.serial_number}. Bewaar deze e-mail bij uw aankoopbewijs.`,
+    ...values,
+    // Some brands allow any text.
+    serial_number: plainSerialNumber(values.serial_number),
+    house_number: plainName(values.house_number),
+    house_number_addition: house_number_addition && plainName(house_number_addition),
+    city: city && plainName(city),
+    customer_initials: customer_initials && plainName(customer_initials),
+    customer_name: plainName(values.customer_name),
+  }
+}
+
+const registrationCustomer: MailTemplate<CustomerValues> = {
+  name: 'registration-customer',
+  version: 1,
+  layOut: (values, sender) => layOutMail(customerContent(withPlainNames(values), sender), sender),
+}
+
+function customerContent(values: CustomerValues, sender: MailSender): MailContent {
+  const installer = installerName(values)
+  return {
+    subject: `Uw ${productName(values)} is geregistreerd`,
+    preview: `Serienummer ${values.serial_number}. Bewaar deze e-mail bij uw aankoopbewijs.`,
     heading: 'Uw waterontharder is geregistreerd',
     parts: [
-      paragraph(`${salutation(facts)},`),
+      paragraph(`${salutation(values)},`),
       paragraph(
         `${installer} heeft uw waterontharder bij ${sender.provider} geregistreerd. U hoeft zelf niets te doen. Bewaar deze e-mail bij uw aankoopbewijs, dan heeft u de gegevens bij de hand als u de garantie nodig heeft.`,
       ),
-      { kind: 'facts', facts: [...factRows(facts), ['Installateur', installer]] },
+      { kind: 'facts', facts: [...factRows(values), ['Installateur', installer]] },
       { kind: 'subheading', text: 'Uw garantie' },
       paragraph(
         'U heeft 24 maanden wettelijke garantie. Door deze registratie krijgt u daar 1 jaar all-in garantie bij. Uw wettelijke rechten als consument blijven gewoon gelden.',
       ),
-      paragraph(whomToCall(facts)),
+      paragraph(whomToCall(values)),
       { kind: 'subheading', text: 'Uw persoonsgegevens' },
       ...privacyNotice(installer, sender),
     ],
@@ -85,80 +124,71 @@ function privacyNotice(installer: string, { provider, contactAddress }: MailSend
   ].map((text) => ({ kind: 'small-print', text }))
 }
 
-function mailToInstaller(typed: RegistrationFacts, sender: MailSender): Mail {
-  const facts = withPlainNames(typed)
-  const { member, registration } = facts
-  return {
-    kind: 'registration-installer',
-    to: { name: `${member.first_name} ${member.last_name}`, address: member.email },
-    replyTo: providerMailbox(sender),
-    subject: `Registratie ontvangen: ${productName(facts)}, ${registration.serial_number}`,
-    ...layOutMail(installerContent(facts, sender), sender),
-  }
+const registrationInstaller: MailTemplate<InstallerValues> = {
+  name: 'registration-installer',
+  version: 1,
+  layOut: (values, sender) => layOutMail(installerContent(withPlainNames(values), sender), sender),
 }
 
-function installerContent(facts: RegistrationFacts, { webUrl, contactAddress }: MailSender): MailContent {
-  const product = productName(facts)
-  const points = pointsText(facts.registration.credits)
+function installerContent(values: InstallerValues, { webUrl, contactAddress }: MailSender): MailContent {
+  const product = productName(values)
+  const points = pointsText(values.credits)
   return {
+    subject: `Registratie ontvangen: ${product}, ${values.serial_number}`,
     preview: `${points} in behandeling voor de ${product}.`,
     heading: 'Registratie ontvangen',
     parts: [
-      paragraph(`Hallo ${facts.member.first_name},`),
+      paragraph(`Hallo ${plainName(values.first_name)},`),
       paragraph(`Je hebt een ${product} geregistreerd. De klant krijgt ook een bevestiging per e-mail.`),
       { kind: 'points', amount: points, status: 'In behandeling' },
       paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
-      {
-        kind: 'facts',
-        facts: [...factRows(facts), ['Klant', nameOfCustomer(facts)]],
-      },
+      { kind: 'facts', facts: [...factRows(values), ['Klant', nameOfCustomer(values)]] },
       { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
       paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
     ],
   }
 }
 
-function factRows(facts: RegistrationFacts): [string, string][] {
+export const registrationMailTemplates: MailTemplate[] = [registrationCustomer, registrationInstaller]
+
+function factRows(values: RegistrationValues): [string, string][] {
   return [
-    ['Product', productName(facts)],
-    ['Serienummer', facts.registration.serial_number],
-    ['Installatiedatum', facts.registration.install_date.split('-').reverse().join('-')],
-    ['Adres', addressLine(facts)],
+    ['Product', productName(values)],
+    ['Serienummer', values.serial_number],
+    ['Installatiedatum', values.install_date.split('-').reverse().join('-')],
+    ['Adres', addressLine(values)],
   ]
 }
 
-function addressLine({ registration }: RegistrationFacts): string {
-  const { zipcode, house_number, house_number_addition, city } = registration
+function addressLine({ zipcode, house_number, house_number_addition, city }: RegistrationValues): string {
   const house = [zipcode, house_number, house_number_addition].filter(Boolean).join(' ')
   return city ? `${house}, ${city}` : house
 }
 
-function productName({ product }: RegistrationFacts): string {
-  return `${product.brand} ${product.model}`
+function productName({ brand, model }: RegistrationValues): string {
+  return `${brand} ${model}`
 }
 
-function installerName({ member }: RegistrationFacts): string {
-  return member.company ?? `${member.first_name} ${member.last_name}`
+function installerName({ installer: { first_name, last_name, company } }: CustomerValues): string {
+  return company === null ? `${plainName(first_name)} ${plainName(last_name)}` : plainName(company)
 }
 
-function nameOfCustomer({ registration }: RegistrationFacts): string {
-  return customerName(registration.customer_initials, registration.customer_name)
+function nameOfCustomer({ customer_initials, customer_name }: RegistrationValues): string {
+  return customerName(customer_initials, customer_name)
 }
 
-function whomToCall({ member }: RegistrationFacts): string {
-  const how = member.phone_number
-    ? `bel ${member.phone_number.replaceAll(' ', nonBreakingSpace)}`
-    : `mail naar ${member.email}`
+function whomToCall({ installer: { phone_number, email } }: CustomerValues): string {
+  const how = phone_number ? `bel ${phone_number.replaceAll(' ', nonBreakingSpace)}` : `mail naar ${email}`
   return `Heeft u een vraag of een storing? Uw installateur helpt u verder: ${how}.`
 }
 
 const nonBreakingSpace = '\u00a0'
 
-function salutation(facts: RegistrationFacts): string {
-  const { customer_gender: gender, customer_name: name } = facts.registration
+function salutation(values: CustomerValues): string {
+  const { customer_gender: gender, customer_name: name } = values
   if (gender === 'male') return `Beste heer ${customerName(null, name)}`
   if (gender === 'female') return `Beste mevrouw ${customerName(null, name)}`
-  return `Beste ${nameOfCustomer(facts)}`
+  return `Beste ${nameOfCustomer(values)}`
 }
 
 export const dutchNumber = new Intl.NumberFormat('nl-NL')

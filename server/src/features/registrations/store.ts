@@ -154,7 +154,7 @@ export async function findSubmittedRegistrations(db: Database, submissionId: num
     [submissionId, listedRegistrations],
   )
   const { count, credits } = rows[0] ?? { count: 0, credits: 0 }
-  return { count, credits, first: rows }
+  return { count, credits, first: rows.map(({ count: _count, credits: _credits, ...registration }) => registration) }
 }
 
 export type RegistrationRow = {

@@ -1,13 +1,13 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import { fillTemplate, type MailTemplate } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import type { Mail } from '../../mail/outbox.ts'
 import { dutchNumber, pointsText, providerMailbox } from './mails.ts'
 import type { SubmittedRegistration } from './store.ts'
 
-export type SubmissionFacts = {
-  member: CurrentMember
+type SubmissionValues = {
+  first_name: string
   /** How many were registered, and their points together. */
   count: number
   credits: number
@@ -18,25 +18,31 @@ export type SubmissionFacts = {
 }
 
 /** Tells an installer the result of a submission of many rows. */
-export function submissionMail(facts: SubmissionFacts, sender: MailSender): Mail {
-  const { first_name, last_name, email } = facts.member
-  return {
-    kind: 'registrations-installer',
-    to: { name: `${first_name} ${last_name}`, address: email },
-    replyTo: providerMailbox(sender),
-    subject: `${registrations(facts.count)} ontvangen`,
-    ...layOutMail(submissionContent(facts, sender), sender),
-  }
+export function submissionMail(
+  { first_name, last_name, email }: Pick<CurrentMember, 'first_name' | 'last_name' | 'email'>,
+  submitted: Omit<SubmissionValues, 'first_name'>,
+  sender: MailSender,
+) {
+  const to = { name: `${first_name} ${last_name}`, address: email }
+  const values = { first_name, ...submitted }
+  return fillTemplate(submissionMailTemplate, { values, to, replyTo: providerMailbox(sender) }, sender)
 }
 
-function submissionContent(facts: SubmissionFacts, { webUrl, contactAddress }: MailSender): MailContent {
-  const { member, count, credits, refused, first } = facts
+export const submissionMailTemplate: MailTemplate<SubmissionValues> = {
+  name: 'registrations-installer',
+  version: 1,
+  layOut: (values, sender) => layOutMail(contentOf(values, sender), sender),
+}
+
+function contentOf(values: SubmissionValues, { webUrl, contactAddress }: MailSender): MailContent {
+  const { first_name, count, credits, refused, first } = values
   const points = pointsText(credits)
   return {
+    subject: `${registrations(count)} ontvangen`,
     preview: `${points} in behandeling voor ${registrations(count)}.`,
     heading: count === 1 ? 'Registratie ontvangen' : 'Registraties ontvangen',
     parts: [
-      paragraph(`Hallo ${plainName(member.first_name)},`),
+      paragraph(`Hallo ${plainName(first_name)},`),
       paragraph(
         count === 1
           ? 'Je hebt 1 waterontharder geregistreerd. De klant krijgt ook een bevestiging per e-mail.'

@@ -31,5 +31,5 @@ async function queueSummary({ db, mailSender }: Deps, submission: ClaimedSubmiss
   if (count === 0 || !member) return
 
   const refused = Math.max(0, submission.row_count - count)
-  await queueMails(db, [submissionMail({ member, count, credits, refused, first }, mailSender)])
+  await queueMails(db, [submissionMail(member, { count, credits, refused, first }, mailSender)])
 }

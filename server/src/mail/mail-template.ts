@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { MailSender, MailText } from './mail-layout.ts'
+
+export type Mailbox = { name: string; address: string }
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+export type MailValues = { readonly [name: string]: Json }
+
+/**
+ * One kind of mail. Its words may change at any time. A change of its values is a new version, and the old one stays as
+ * long as mails of it may wait.
+ */
+export type MailTemplate<Values extends MailValues = never> = {
+  name: string
+  version: number
+  layOut(values: Values, sender: MailSender): MailText
+}
+
+/** A mail to one recipient as it waits: what its text needs, not the text itself. */
+export type MailFacts = {
+  template: string
+  version: number
+  values: MailValues
+  to: Mailbox
+  replyTo?: Mailbox
+  /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
+  messageId: string
+}
+
+type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
+
+/** The facts of one mail with its own Message-ID, and its text. */
+export function fillTemplate<Values extends MailValues>(
+  template: MailTemplate<Values>,
+  { values, to, replyTo }: Filled<Values>,
+  sender: MailSender,
+): MailFacts & MailText {
+  const { name, version } = template
+  return {
+    template: name,
+    version,
+    values,
+    to,
+    ...(replyTo && { replyTo }),
+    messageId: randomUUID(),
+    ...template.layOut(values, sender),
+  }
+}
