@@ -42,11 +42,8 @@ test('the time-out counts until the last byte of the answer', async () => {
     const timer = setInterval(() => write(' '), 50)
     setTimeout(() => clearInterval(timer), 2_000)
   })
-  const startedAt = performance.now()
 
   await expect(connect({ timeoutMs: 300 }, url).creditRegistration(credit)).rejects.toMatchObject({ kind: 'timeout' })
-
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
 test('at most a megabyte of an answer is read', async () => {
@@ -127,16 +124,15 @@ test('calls to a failing shop are paused, and then one is tried', async () => {
 })
 
 test('closing aborts the open calls and refuses new ones', async () => {
-  const giftShop = connect({ timeoutMs: 10_000 })
+  // Longer than this test may take.
+  const giftShop = connect({ timeoutMs: 60_000 })
   shop.fail('timeout')
-  const startedAt = performance.now()
   const call = giftShop.creditRegistration(credit).catch((error: { kind: string }) => error.kind)
   await sleep(50)
 
   giftShop.close()
 
   expect(await call).toBe('timeout')
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await expect(giftShop.creditRegistration(credit)).rejects.toMatchObject({ kind: 'paused' })
 })
 
@@ -148,13 +144,12 @@ test('the wrong secret credits nothing', async () => {
   expect(shop.ledger.size).toBe(0)
 })
 
-test('the health check is fast, and repeated after a while', async () => {
-  const giftShop = connect()
+test('the health check does not wait as long as a call, and is repeated after a while', async () => {
+  // A call may take longer than this test; the check has a time-out of its own.
+  const giftShop = connect({ timeoutMs: 60_000 })
   shop.fail('timeout')
-  const startedAt = performance.now()
 
   expect(await giftShop.isReachable()).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(2_500)
   shop.fail(null)
   await sleep(250)
   expect(await giftShop.isReachable()).toBe(true)
