@@ -7,6 +7,7 @@ import type { Database } from '../src/database/database.ts'
 import { DatabaseUnavailable } from '../src/database/errors.ts'
 import { type MailWorker, startMailWorker } from '../src/mail/mail-worker.ts'
 import type { MailTiming } from '../src/mail/deliver-mail.ts'
+import { createLayOut, type LayOut } from '../src/mail/mail-template.ts'
 import { claimMails, queueMails } from '../src/mail/outbox.ts'
 import { createTransport } from '../src/mail/transport.ts'
 import { createTestDatabase } from './databases.ts'
@@ -20,7 +21,14 @@ type WorkerOptions = {
   dir?: string
   releaseLeases?: boolean
   perDay?: number
+  layOut?: LayOut
   timing?: Partial<MailTiming>
+}
+
+const sender = {
+  provider: 'Zilverbron',
+  webUrl: 'https://portaal.voorbeeld.nl',
+  contactAddress: 'service@zilverbron.example',
 }
 
 // Shorter than in production, so that the tests are fast.
@@ -43,7 +51,7 @@ export async function createMailSite() {
     query: (text, values) => (isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query(text, values)),
   }
 
-  function startWorker({ relay, dir, releaseLeases, perDay, timing }: WorkerOptions): MailWorker {
+  function startWorker({ relay, dir, releaseLeases, perDay, layOut, timing }: WorkerOptions): MailWorker {
     const worker = startMailWorker({
       db: line,
       transport: createTransport({
@@ -52,16 +60,10 @@ export async function createMailSite() {
         from: 'portaal@zilverbron.example',
         fromName: 'Zilverbron',
       }),
+      layOut: layOut ?? createLayOut([], sender),
       log: pino({ level: 'trace', base: null }, { write: (text) => void logLines.push(text) }),
       releaseLeases,
-      bundling: {
-        perDay: perDay ?? null,
-        sender: {
-          provider: 'Zilverbron',
-          webUrl: 'https://portaal.voorbeeld.nl',
-          contactAddress: 'service@zilverbron.example',
-        },
-      },
+      bundling: { perDay: perDay ?? null, sender },
       timing: { ...quick, ...timing },
     })
     workers.push(worker)

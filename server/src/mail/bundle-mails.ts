@@ -55,7 +55,7 @@ function findHeld(db: Database): Promise<HeldMail[]> {
 
 type BundleValues = { mails: readonly { subject: string; text: string }[] }
 
-const bundle: MailTemplate<BundleValues> = {
+export const bundle: MailTemplate<BundleValues> = {
   name: 'bundle',
   version: 1,
   // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { backoffMs } from '../queue/backoff.ts'
 import type { CircuitBreaker } from '../queue/circuit-breaker.ts'
+import { type LayOut, UnknownTemplate } from './mail-template.ts'
 import { markDead, markSent, type OutgoingMail, postpone, releaseMail } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -32,6 +33,7 @@ export const mailTiming = {
 export type DeliveryContext = {
   db: Database
   transport: MailTransport
+  layOut: LayOut
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   circuitBreaker: CircuitBreaker
   timing: MailTiming
@@ -53,13 +55,13 @@ export async function deliverMail(context: DeliveryContext, mail: OutgoingMail):
 }
 
 async function trySending(context: DeliveryContext, mail: OutgoingMail): Promise<DeliveryFailure | null> {
-  const { transport, timing, stopDeadline } = context
+  const { transport, layOut, timing, stopDeadline } = context
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timeout = setTimeout(abort, timing.sendMs)
   stopDeadline.addEventListener('abort', abort)
   try {
-    await transport.send(mail, controller.signal)
+    await transport.send({ ...mail, ...layOut(mail) }, controller.signal)
     return null
   } catch (error) {
     return deliveryFailure(error)
@@ -75,23 +77,25 @@ async function storeFailure(context: DeliveryContext, mail: OutgoingMail, failur
   if (stopDeadline.aborted) return writeResult(() => releaseMail(db, mail))
 
   if (kind === 'outage') circuitBreaker.recordFailure()
-  else circuitBreaker.recordSuccess()
+  else if (kind !== 'unknown') circuitBreaker.recordSuccess()
   if (kind === 'refused') {
     log.error({ ...logFacts(mail), code }, 'mail refused for good')
     return writeResult(() => markDead(db, mail, reason))
   }
 
+  // A newer version queued it, and will send it when the update is complete.
+  const canGiveUp = kind !== 'unknown'
   const delayMs = Math.round(retryDelayMs(kind, mail.attempts, timing))
   log.warn({ ...logFacts(mail), code, delayMs }, 'mail not sent yet')
   await writeResult(async () => {
-    const status = await postpone(db, mail, { delayMs, reason })
+    const status = await postpone(db, mail, { delayMs, reason, canGiveUp })
     if (status === 'dead') log.error({ ...logFacts(mail), code }, 'mail given up')
   })
 }
 
 // Never the address or the subject: more people read a log than the mail.
-function logFacts({ id, kind, attempts }: OutgoingMail) {
-  return { mailId: id, kind, attempts }
+function logFacts({ id, template, attempts }: OutgoingMail) {
+  return { mailId: id, kind: template, attempts }
 }
 
 // About the first hour.
@@ -105,8 +109,11 @@ export function retryDelayMs(kind: DeliveryFailure['kind'], attempts: number, ti
 }
 
 export type DeliveryFailure = {
-  /** `refused`: the relay will never accept this mail. `postponed`: not now. `outage`: it accepts no mail now. */
-  kind: 'refused' | 'postponed' | 'outage'
+  /**
+   * `refused`: the relay will never accept this mail. `postponed`: not now. `outage`: it accepts no mail now.
+   * `unknown`: this version of the portal can't lay it out.
+   */
+  kind: 'refused' | 'postponed' | 'outage' | 'unknown'
   /** Codes only: the relay's words may not be logged. */
   code: string
   /** The relay's words for the operator, without addresses. */
@@ -115,6 +122,8 @@ export type DeliveryFailure = {
 
 /** Classifies an error of the transport by whether, and how soon, another attempt makes sense. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
+  if (error instanceof UnknownTemplate) return { kind: 'unknown', code: error.name, reason: error.message }
+
   const failure = readError(error)
   return { kind: failureKind(failure), code: failureCode(failure), reason: failureReason(failure) }
 }

@@ -27,6 +27,28 @@ export type MailFacts = {
   messageId: string
 }
 
+/** A template, or a version of it, that this version of the portal does not have. */
+export class UnknownTemplate extends Error {
+  constructor({ template, version }: MailFacts) {
+    super(`This version of the portal has no mail template ${template}, version ${version}.`)
+    this.name = 'UnknownTemplate'
+  }
+}
+
+/** Makes the text of a mail from its facts; throws `UnknownTemplate`. */
+export type LayOut = (facts: MailFacts) => MailText
+
+/** Lays out mails by these templates. Version 0 of any template is a mail that was laid out when it was queued. */
+export function createLayOut(templates: readonly MailTemplate[], sender: MailSender): LayOut {
+  return (facts) => {
+    if (facts.version === 0) return facts.values as MailText
+
+    const found = templates.find(({ name, version }) => name === facts.template && version === facts.version)
+    if (!found) throw new UnknownTemplate(facts)
+    return found.layOut(facts.values as never, sender)
+  }
+}
+
 type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
 
 /** The facts of one mail with its own Message-ID, and its text. */

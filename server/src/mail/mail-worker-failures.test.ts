@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
 import { type RelayReply, startRelay } from '../../testing/smtp-relay.ts'
 import { listDeadLetters, requeueDeadLetters } from './dead-letters.ts'
+import { UnknownTemplate } from './mail-template.ts'
 
 let site: MailSite
 
@@ -125,6 +126,25 @@ describe('a relay that breaks down', () => {
     // Two deliveries may have been under way when it broke down.
     expect(await site.attempts()).toBeLessThanOrEqual(2)
   })
+})
+
+test('a mail that only a newer version can lay out waits for that version, however long', async () => {
+  const relay = site.opens(await startRelay())
+  await site.queue('klant@voorbeeld.nl')
+  await site.db.query('update mails set give_up_at = now()')
+  const older = site.startWorker({
+    relay,
+    layOut(mail) {
+      throw new UnknownTemplate({ ...mail, version: 2 })
+    },
+  })
+  await site.waitFor(async () => (await site.attempts()) >= 2)
+  await older.stop()
+
+  expect(await site.counts()).toEqual({ queued: 1 })
+  expect(await site.lastError()).toBe('This version of the portal has no mail template test, version 2.')
+  site.startWorker({ relay })
+  await site.waitUntilSent(1)
 })
 
 test('the worker survives a lost database and sends nothing twice', async () => {

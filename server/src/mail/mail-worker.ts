@@ -6,6 +6,7 @@ import { createWakeUp } from '../queue/wake-up.ts'
 import { bundleHeldMails } from './bundle-mails.ts'
 import { deliverMail, type MailTiming, mailTiming } from './deliver-mail.ts'
 import type { MailSender } from './mail-layout.ts'
+import type { LayOut } from './mail-template.ts'
 import { claimMails, type OutgoingMail, releaseAbandonedMails } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -19,6 +20,7 @@ export type MailWorker = {
 export type MailWorkerOptions = {
   db: Database
   transport: MailTransport
+  layOut: LayOut
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   /** Releases at once what a killed process had claimed. Only when no other process sends from this database. */
   releaseLeases?: boolean
@@ -35,7 +37,7 @@ const concurrency = 2
  * once, and twice only when the process dies between sending it and marking it sent.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { db, transport, log, bundling } = options
+  const { db, transport, layOut, log, bundling } = options
   const timing = { ...mailTiming, ...options.timing }
   const stopDeadline = new AbortController()
   const circuitBreaker = createCircuitBreaker(timing)
@@ -47,6 +49,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const context = {
     db,
     transport,
+    layOut,
     log,
     circuitBreaker,
     timing,

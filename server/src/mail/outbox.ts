@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { MailText } from './mail-layout.ts'
-import type { Mailbox, MailFacts } from './mail-template.ts'
+import type { MailFacts } from './mail-template.ts'
 
 /** A mail that its template has filled in. */
 export type Mail = MailFacts & MailText
@@ -28,15 +28,7 @@ export async function queueMails(db: Database, mails: readonly Mail[]): Promise<
 }
 
 /** A mail that one worker has claimed. */
-export type OutgoingMail = MailText & {
-  id: number
-  messageId: string
-  createdAt: Date
-  attempts: number
-  kind: string
-  to: Mailbox
-  replyTo?: Mailbox
-}
+export type OutgoingMail = MailFacts & { id: number; createdAt: Date; attempts: number }
 
 type MailRow = {
   id: number
@@ -109,12 +101,11 @@ function outgoingMail(row: MailRow): OutgoingMail {
     messageId: row.message_id,
     createdAt: row.created_at,
     attempts: row.attempts,
-    kind: row.kind,
+    template: row.kind,
+    version: 0,
+    values: { subject: row.subject, html: row.html, text: row.text },
     to: { name: row.recipient_name, address: row.recipient_address },
     ...(row.reply_to_address && { replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address } }),
-    subject: row.subject,
-    html: row.html,
-    text: row.text,
   }
 }
 
@@ -130,13 +121,13 @@ export async function markSent(db: Database, mail: OutgoingMail): Promise<void> 
 export async function postpone(
   db: Database,
   mail: OutgoingMail,
-  { delayMs, reason }: { delayMs: number; reason: string },
+  { delayMs, reason, canGiveUp = true }: { delayMs: number; reason: string; canGiveUp?: boolean },
 ): Promise<'queued' | 'dead'> {
   const [row] = await db.query<{ status: 'queued' | 'dead' }>(
-    `update mails set status = case when now() < give_up_at then 'queued' else 'dead' end,
+    `update mails set status = case when now() < give_up_at or not $5 then 'queued' else 'dead' end,
        due_at = now() + $3 * interval '1 millisecond', leased_until = null, last_error = $4
      where id = $1 and attempts = $2 and status = 'queued' returning status`,
-    [mail.id, mail.attempts, delayMs, reason],
+    [mail.id, mail.attempts, delayMs, reason, canGiveUp],
   )
   return row?.status ?? 'queued'
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailbox } from '../../testing/mailbox.ts'
-import type { OutgoingMail } from './outbox.ts'
-import { createTransport, type MailTransport } from './transport.ts'
+import { createTransport, type MailTransport, type MailMessage } from './transport.ts'
 
 let parent: string
 let folder: string
@@ -28,7 +27,7 @@ describe('captured mail', () => {
 
   test('is replaced by a second attempt', async () => {
     await send(mailNumber(1))
-    await send({ ...mailNumber(1), attempts: 2 })
+    await send(mailNumber(1))
 
     expect(readdirSync(folder)).toHaveLength(1)
   })
@@ -63,7 +62,7 @@ describe('captured mail', () => {
   })
 })
 
-function send(mail: OutgoingMail): Promise<void> {
+function send(mail: MailMessage): Promise<void> {
   return transport.send(mail, new AbortController().signal)
 }
 
@@ -75,13 +74,10 @@ function emlFiles(): string[] {
   }
 }
 
-function mailNumber(id: number): OutgoingMail {
+function mailNumber(id: number): MailMessage {
   return {
-    id,
     messageId: `00000000-0000-4000-8000-00000000000${id}`,
     createdAt: new Date('2026-11-14T09:30:00Z'),
-    attempts: 1,
-    kind: 'test',
     to: { name: `Klant ${id}`, address: `klant${id}@voorbeeld.nl` },
     subject: `Mail ${id}`,
     html: '<p>Hallo</p>',

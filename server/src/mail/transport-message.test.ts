@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseMail } from '../../testing/mailbox.ts'
-import { composeMessage } from './transport.ts'
-import type { OutgoingMail } from './outbox.ts'
+import { composeMessage, type MailMessage } from './transport.ts'
 
 const from = { name: 'Zilverbron', address: 'portaal@zilverbron.example' }
 
-const mail: OutgoingMail = {
-  id: 1,
+const mail: MailMessage = {
   messageId: '5b0f2a0e-6a8e-4b0f-9d6e-0d5f0c6f1a2b',
   createdAt: new Date('2026-11-14T09:30:00Z'),
-  attempts: 1,
-  kind: 'registration-customer',
   to: { name: 'Zoë Ünal', address: 'zoe@voorbeeld.nl' },
   replyTo: { name: 'Zilverbron', address: 'service@zilverbron.example' },
   subject: 'Uw AquaStar één is geregistreerd',
@@ -35,7 +31,7 @@ describe('a composed mail', () => {
 
   test('keeps its Message-ID and date over all attempts', async () => {
     const first = await parseMail(await composeMessage(mail, from))
-    const second = await parseMail(await composeMessage({ ...mail, attempts: 7 }, from))
+    const second = await parseMail(await composeMessage(mail, from))
 
     expect(first.messageId).toBe('<5b0f2a0e-6a8e-4b0f-9d6e-0d5f0c6f1a2b@zilverbron.example>')
     expect(second.messageId).toBe(first.messageId)

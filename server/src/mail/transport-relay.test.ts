@@ -2,8 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startRelay, type TestRelay } from '../../testing/smtp-relay.ts'
 import { deliveryFailure } from './deliver-mail.ts'
-import type { OutgoingMail } from './outbox.ts'
-import { createTransport, type MailTransport } from './transport.ts'
+import { createTransport, type MailTransport, type MailMessage } from './transport.ts'
 
 let relay: TestRelay | undefined
 let silent: Server | undefined
@@ -77,7 +76,7 @@ test('a mail can be aborted while the relay has it', async () => {
   expect(await sending).toMatchObject({ kind: 'outage', code: 'EABORT' })
 })
 
-function sendTo(url: string, outgoing: OutgoingMail, { signal = new AbortController().signal, silenceMs = 200 } = {}) {
+function sendTo(url: string, outgoing: MailMessage, { signal = new AbortController().signal, silenceMs = 200 } = {}) {
   transport = createTransport(
     { smtpUrl: url, dir: null, from: 'portaal@zilverbron.example', fromName: 'Zilverbron' },
     { connectMs: 5_000, greetingMs: 200, silenceMs },
@@ -89,12 +88,9 @@ async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-const mail: OutgoingMail = {
-  id: 1,
+const mail: MailMessage = {
   messageId: '5b0f2a0e-6a8e-4b0f-9d6e-0d5f0c6f1a2b',
   createdAt: new Date('2026-11-14T09:30:00Z'),
-  attempts: 1,
-  kind: 'registration-customer',
   to: { name: 'Zoë Ünal', address: 'zoe@voorbeeld.nl' },
   subject: 'Uw AquaStar één is geregistreerd',
   html: '<p>Beste Zoë</p>',

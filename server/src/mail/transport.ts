@@ -2,18 +2,21 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailText } from './mail-layout.ts'
 import type { Mailbox } from './mail-template.ts'
-import type { OutgoingMail } from './outbox.ts'
 import { plainName } from './plain-name.ts'
+
+/** A mail that is laid out. */
+export type MailMessage = MailText & { messageId: string; createdAt: Date; to: Mailbox; replyTo?: Mailbox }
 
 export type MailTransport = {
   /** Delivers the mail, or throws; it gives up at once when the signal aborts. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  send(mail: MailMessage, signal: AbortSignal): Promise<void>
   close(): void
 }
 
 type Delivery = {
-  send(mail: OutgoingMail, message: Buffer, signal: AbortSignal): Promise<void>
+  send(mail: MailMessage, message: Buffer, signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -41,7 +44,7 @@ export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts)
 }
 
 /** The complete message with its headers. Names and texts are encoded, so nothing that was typed can become a header. */
-export function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffer> {
+export function composeMessage(mail: MailMessage, from: Mailbox): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${mail.messageId}@${domainOf(from.address)}>`,
     // The moment it was queued, so that every attempt sends the same message.

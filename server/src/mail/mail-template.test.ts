@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createLayOut, fillTemplate, type MailTemplate, UnknownTemplate } from './mail-template.ts'
+
+const sender = { provider: 'Zilverbron', webUrl: '', contactAddress: '' }
+const greeting: MailTemplate<{ name: string }> = {
+  name: 'greeting',
+  version: 2,
+  layOut: ({ name }, { provider }) => ({ subject: `Dag ${name}`, html: `<p>${provider}</p>`, text: provider }),
+}
+const facts = fillTemplate(
+  greeting,
+  { values: { name: 'Zoë' }, to: { name: 'Zoë', address: 'zoe@voorbeeld.nl' } },
+  sender,
+)
+const layOut = createLayOut([greeting], sender)
+
+test('a mail is laid out by the template of its name and version', () => {
+  expect(layOut(facts)).toEqual({ subject: 'Dag Zoë', html: '<p>Zilverbron</p>', text: 'Zilverbron' })
+})
+
+test.each([{ template: 'other' }, { version: 1 }, { version: 3 }])('a mail of %j is not guessed at', (other) => {
+  expect(() => layOut({ ...facts, ...other })).toThrow(UnknownTemplate)
+})
+
+test('a mail that was queued with its text keeps it', () => {
+  const text = { subject: 'Betreft', html: '<p>Beste</p>', text: 'Beste' }
+
+  expect(layOut({ ...facts, version: 0, values: text })).toEqual(text)
+})
