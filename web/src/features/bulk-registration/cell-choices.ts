@@ -1,5 +1,4 @@
-import type { Product } from '@portal/contract/catalogue'
-import { findBrand } from './find-product.ts'
+import { type Catalogue, productsOf } from './catalogue.ts'
 import { genderWords } from './gender-words.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
@@ -7,13 +6,11 @@ import type { Cells, SheetField } from './sheet-fields.ts'
 export type CellChoice = Readonly<{ text: string; credits: number | null }>
 
 /** The choices for a field of a row; none for a field that is typed. */
-export function cellChoices(field: SheetField, cells: Cells, products: readonly Product[]): readonly CellChoice[] {
-  if (field === 'brand')
-    return [...new Set(products.map(({ brand }) => brand))].map((text) => ({ text, credits: null }))
+export function cellChoices(field: SheetField, cells: Cells, catalogue: Catalogue): readonly CellChoice[] {
+  if (field === 'brand') return catalogue.brands.map((text) => ({ text, credits: null }))
   if (field === 'selectedGender') return Object.values(genderWords).map((text) => ({ text, credits: null }))
   if (field !== 'model') return []
-  const brand = findBrand(products, cells.brand)
-  return products.filter((product) => product.brand === brand).map(({ model, credits }) => ({ text: model, credits }))
+  return productsOf(catalogue, cells.brand).map(({ model, credits }) => ({ text: model, credits }))
 }
 
 /** The choices that start with the typed text, or else those with a word that does. */

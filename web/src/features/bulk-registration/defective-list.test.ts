@@ -9,7 +9,7 @@ import { readClipboard } from './reading/read-clipboard.ts'
 import { readSheetFile } from './reading/read-sheet-file.ts'
 import { makeWorkbook } from './reading/workbook.test-kit.ts'
 import { sheetFieldLabels, sheetFields } from './sheet-fields.ts'
-import { testProducts } from './sheet.test-kit.ts'
+import { testCatalogue } from './sheet.test-kit.ts'
 import { tidyCells } from './tidy-cells.ts'
 import { writeWorkbook } from './writing/download-template.ts'
 
@@ -50,9 +50,9 @@ const ways: [string, () => Promise<readonly (readonly string[])[]>][] = [
 describe(`a list of 200 rows with ${kindsOfDefect} kinds of defect`, () => {
   test.each(ways)('has exactly those faults as %s', async (_, read) => {
     const table = findColumns(await read())
-    const matching = proposeMatching(table, testProducts)
-    const found = readRows(table, matching, testProducts).flatMap((cells, row) =>
-      Object.entries(judgeRow(tidyCells(cells, testProducts).cells, testProducts)).map(([field, text]) => ({
+    const matching = proposeMatching(table, testCatalogue)
+    const found = readRows(table, matching, testCatalogue).flatMap((cells, row) =>
+      Object.entries(judgeRow(tidyCells(cells, testCatalogue).cells, testCatalogue)).map(([field, text]) => ({
         row,
         field,
         text,

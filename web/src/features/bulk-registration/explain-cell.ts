@@ -1,12 +1,11 @@
-import type { Product } from '@portal/contract/catalogue'
 import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
-import { findBrand, findNearlySpelled, findProduct } from './find-product.ts'
+import { type Catalogue, findBrand, findNearlySpelled, findProduct, lacksProducts, productsOf } from './catalogue.ts'
 import { genderWords, readGender } from './gender-words.ts'
 import { explainSheetDate, proposeSheetDate, readSheetDate } from './sheet-date.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
 /** A message that tells more about a fault than the field's rule does, with a way to correct it; null when there is none. */
-export function explainCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
+export function explainCell(field: SheetField, cells: Cells, catalogue: Catalogue): string | null {
   const text = cells[field].trim()
   if (text === '') return null
   if (failedFormula.test(text)) return 'De formule in deze cel gaf een fout. Typ wat er moet staan.'
@@ -15,25 +14,25 @@ export function explainCell(field: SheetField, cells: Cells, products: readonly 
   if (scientific.test(text) && numericFields.has(field)) {
     return `Excel heeft dit nummer afgekort tot ${text}. Typ het volledige nummer.`
   }
-  return explanations[field]?.(text, cells, products) ?? null
+  return explanations[field]?.(text, cells, catalogue) ?? null
 }
 
 /** The most likely correction of a faulty cell, for the member to accept; null when there is none. */
-export function proposeCell(field: SheetField, cells: Cells, products: readonly Product[]): string | null {
+export function proposeCell(field: SheetField, cells: Cells, catalogue: Catalogue): string | null {
   const text = cells[field].trim()
   if (field === 'install_date') return proposeSheetDate(text)
-  if (field === 'brand') return findBrand(products, text) ? null : findNearlySpelled(brandsOf(products), text)
-  const brand = findBrand(products, cells.brand)
-  if (field !== 'model' || !brand || findProduct(products, brand, text)) return null
-  return findNearlySpelled(modelsOf(products, brand), text)
+  if (field === 'brand') return findBrand(catalogue, text) ? null : findNearlySpelled(catalogue.brands, text)
+  const brand = findBrand(catalogue, cells.brand)
+  if (field !== 'model' || !brand || findProduct(catalogue, brand, text)) return null
+  return findNearlySpelled(modelsOf(catalogue, brand), text)
 }
 
-type Explain = (text: string, cells: Cells, products: readonly Product[]) => string | null
+type Explain = (text: string, cells: Cells, catalogue: Catalogue) => string | null
 
 const explanations: Partial<Record<SheetField, Explain>> = {
   install_date: explainSheetDate,
-  brand: (text, _, products) => explainBrand(text, products),
-  model: (_, cells, products) => explainModel(cells, products),
+  brand: (text, _, catalogue) => explainBrand(text, catalogue),
+  model: (_, cells, catalogue) => explainModel(cells, catalogue),
   serial_number: (text, { brand }) => explainSerialNumber(text, brand),
   address_zipcode: (text) =>
     /^\d{4}$/.test(text) ? `De letters van deze postcode ontbreken, zoals in ${text} AB` : null,
@@ -51,17 +50,17 @@ const failedFormula =
 const scientific = /^\d(?:[.,]\d+)?E\+\d+$/i
 const numericFields: ReadonlySet<SheetField> = new Set(['serial_number', 'address_house_number', 'client_phone_number'])
 
-function explainBrand(text: string, products: readonly Product[]): string | null {
-  if (findBrand(products, text)) return null
-  const proposed = findNearlySpelled(brandsOf(products), text)
+function explainBrand(text: string, catalogue: Catalogue): string | null {
+  if (findBrand(catalogue, text)) return null
+  const proposed = findNearlySpelled(catalogue.brands, text)
   return `Het merk ‘${text}’ kennen we niet. ${proposed ? `Bedoel je ${proposed}?` : 'Kies een merk uit de lijst.'}`
 }
 
-function explainModel(cells: Cells, products: readonly Product[]): string | null {
-  const brand = findBrand(products, cells.brand)
-  if (!brand || findProduct(products, brand, cells.model)) return null
-  const proposed = findNearlySpelled(modelsOf(products, brand), cells.model)
-  const other = brandsOf(products).find((name) => findProduct(products, name, cells.model))
+function explainModel(cells: Cells, catalogue: Catalogue): string | null {
+  const brand = findBrand(catalogue, cells.brand)
+  if (!brand || lacksProducts(catalogue, brand) || findProduct(catalogue, brand, cells.model)) return null
+  const proposed = findNearlySpelled(modelsOf(catalogue, brand), cells.model)
+  const other = catalogue.brands.find((name) => findProduct(catalogue, name, cells.model))
   const hint = proposed
     ? `Bedoel je ${proposed}?`
     : other
@@ -84,10 +83,6 @@ function isDate(text: string): boolean {
   )
 }
 
-function brandsOf(products: readonly Product[]): string[] {
-  return [...new Set(products.map(({ brand }) => brand))]
-}
-
-function modelsOf(products: readonly Product[], brand: string): string[] {
-  return products.filter((product) => product.brand === brand).map(({ model }) => model)
+function modelsOf(catalogue: Catalogue, brand: string): string[] {
+  return productsOf(catalogue, brand).map(({ model }) => model)
 }

@@ -2,20 +2,20 @@ import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeRow, toCreateBody } from './judge-row.ts'
 import { type Cells, emptyCells } from './sheet-fields.ts'
-import { testCells, testProducts } from './sheet.test-kit.ts'
+import { catalogueOf, testCatalogue, testCells, testProducts } from './sheet.test-kit.ts'
 
 beforeAll(prefetchPhoneNumberParser)
 
 test('a row that fits every rule has no faults', () => {
-  expect(judgeRow(testCells(), testProducts)).toEqual({})
+  expect(judgeRow(testCells(), testCatalogue)).toEqual({})
 })
 
 test('an empty row has no faults', () => {
-  expect(judgeRow({ ...emptyCells(), woonplaats: '  ' }, testProducts)).toEqual({})
+  expect(judgeRow({ ...emptyCells(), woonplaats: '  ' }, testCatalogue)).toEqual({})
 })
 
 test('a row with one value lacks every required field, in the words of the form', () => {
-  expect(judgeRow({ ...emptyCells(), woonplaats: 'Best' }, testProducts)).toEqual({
+  expect(judgeRow({ ...emptyCells(), woonplaats: 'Best' }, testCatalogue)).toEqual({
     install_date: 'Installatiedatum is verplicht',
     brand: 'Merk is verplicht',
     model: 'Product is verplicht',
@@ -75,16 +75,24 @@ describe('a fault has the message of the form, or a better one', () => {
       { client_phone_number: 'Excel heeft dit nummer afgekort tot 6,12E+08. Typ het volledige nummer.' },
     ],
   ])('%o', (others, faults) => {
-    expect(judgeRow(testCells(others), testProducts)).toEqual(faults)
+    expect(judgeRow(testCells(others), testCatalogue)).toEqual(faults)
   })
 })
 
+test('a model has no fault until the products of its brand are loaded', () => {
+  const catalogue = catalogueOf(testProducts, ['Talent'])
+
+  expect(judgeRow(testCells({ model: 'Compact 9' }), catalogue)).toEqual({})
+  expect(judgeRow(testCells({ model: 'Compact 9' }), testCatalogue)).toHaveProperty('model')
+  expect(judgeRow(testCells({ model: '' }), catalogue)).toEqual({ model: 'Product is verplicht' })
+})
+
 test('a serial number is not checked against an unknown brand', () => {
-  expect(Object.keys(judgeRow(testCells({ brand: 'Bosch', serial_number: '1' }), testProducts))).toEqual(['brand'])
+  expect(Object.keys(judgeRow(testCells({ brand: 'Bosch', serial_number: '1' }), testCatalogue))).toEqual(['brand'])
 })
 
 test('a row is sent with the names of the API', () => {
-  expect(toCreateBody(testCells({ brand: 'talent', model: 't 60', selectedGender: 'Mevr.' }), testProducts)).toEqual({
+  expect(toCreateBody(testCells({ brand: 'talent', model: 't 60', selectedGender: 'Mevr.' }), testCatalogue)).toEqual({
     install_date: '14-11-2025',
     selectedProduct: '5',
     serial_number: 'AB 190902',
@@ -101,5 +109,5 @@ test('a row is sent with the names of the API', () => {
 })
 
 test('an unknown product is sent empty', () => {
-  expect(toCreateBody(testCells({ model: 'T 40' }), testProducts).selectedProduct).toBe('')
+  expect(toCreateBody(testCells({ model: 'T 40' }), testCatalogue).selectedProduct).toBe('')
 })

@@ -1,10 +1,10 @@
-import { brandName, type Product } from '@portal/contract/catalogue'
+import { brandName } from '@portal/contract/catalogue'
 import { findProblem } from '@portal/contract/check-body'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
 import { canJudgePhoneNumbers } from '@portal/contract/rules/phone-number'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { explainCell } from './explain-cell.ts'
-import { findBrand, findProduct } from './find-product.ts'
+import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import { readGender } from './gender-words.ts'
 import type { SheetVerdict } from './judge-sheet.ts'
 import type { SendableRow } from './sending/submission.ts'
@@ -16,36 +16,38 @@ type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
 
 /**
  * The faults of a row, by the rules and messages of the single form; a fault that a spreadsheet caused has a message of its
- * own. An empty row has no faults. The caller fills in the date for all rows first. Until the parser of phone numbers is
- * loaded, phone numbers are left to the server.
+ * own. An empty row has no faults. The caller fills in the date for all rows first. A model has none until the products of
+ * its brand are loaded. Until the parser of phone numbers is loaded, phone numbers are left to the server.
  */
-export function judgeRow(cells: Cells, products: readonly Product[]): CellFaults {
+export function judgeRow(cells: Cells, catalogue: Catalogue): CellFaults {
   if (isEmptyRow(cells)) return {}
-  const row = { cells, body: toCreateBody(cells, products), brand: findBrand(products, cells.brand) }
+  const brand = findBrand(catalogue, cells.brand)
+  const canJudgeModel = brand !== null && !lacksProducts(catalogue, brand)
+  const row = { cells, body: toCreateBody(cells, catalogue), brand, canJudgeModel }
   const faults: Partial<Record<SheetField, string>> = {}
   for (const field of sheetFields) {
-    const fault = explainCell(field, cells, products) ?? ruleProblem(field, row)
+    const fault = explainCell(field, cells, catalogue) ?? ruleProblem(field, row)
     if (fault) faults[field] = fault
   }
   return faults
 }
 
 /** The body of a row. A value that can't be read is sent empty or as it is, so that the server refuses it. */
-export function toCreateBody(cells: Cells, products: readonly Product[]): CreateBody {
+export function toCreateBody(cells: Cells, catalogue: Catalogue): CreateBody {
   const { brand, model, selectedGender, ...rest } = cells
   return {
     ...rest,
-    selectedProduct: String(findProduct(products, brand, model)?.id ?? ''),
+    selectedProduct: String(findProduct(catalogue, brand, model)?.id ?? ''),
     selectedGender: readGender(selectedGender) ?? selectedGender,
   }
 }
 
-type Row = { cells: Cells; body: CreateBody; brand: string | null }
+type Row = { cells: Cells; body: CreateBody; brand: string | null; canJudgeModel: boolean }
 
-function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | null {
+function ruleProblem(field: SheetField, { cells, body, brand, canJudgeModel }: Row): string | null {
   if (field === 'brand') return findProblem(brandName, cells.brand)
-  // With an unknown brand the model can't be checked, and one fault is enough.
-  if (field === 'model' && cells.model !== '' && !brand) return null
+  // With an unknown brand the model can't be judged, and one fault is enough.
+  if (field === 'model' && cells.model !== '' && !canJudgeModel) return null
   if (field === 'client_phone_number' && !canJudgePhoneNumbers()) return null
 
   const sent = field === 'model' ? 'selectedProduct' : field
@@ -54,12 +56,12 @@ function ruleProblem(field: SheetField, { cells, body, brand }: Row): string | n
 }
 
 /** The rows that can be sent, with their bodies. */
-export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, products: readonly Product[]): SendableRow[] {
+export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, catalogue: Catalogue): SendableRow[] {
   return rows.flatMap((row, index) => {
     const judged = verdict.rows[index]
     if (judged?.state !== 'ready') return []
     const cells = cellsToSend(row, shared)
     const { credits = 0, image = null } = judged.product ?? {}
-    return [{ id: row.id, number: index + 1, cells, body: toCreateBody(cells, products), credits, image }]
+    return [{ id: row.id, number: index + 1, cells, body: toCreateBody(cells, catalogue), credits, image }]
   })
 }

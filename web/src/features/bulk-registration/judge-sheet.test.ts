@@ -28,6 +28,13 @@ test('counts ready rows and their points, and ignores empty rows', () => {
   expect(verdict.faults).toEqual([{ row: 1, field: 'client_name', text: 'Naam klant is verplicht' }])
 })
 
+test('a row whose product is still to be loaded has no verdict, and its faults stay', () => {
+  const waiting = newRow({ serial_number: 'AB 190902', client_name: 'Smit', model: 'Comfort 12' })
+  const faulty = newRow({ serial_number: 'AB 190903', model: 'Comfort 12' })
+
+  expect(judgeRows([waiting, faulty]).rows.map(({ state }) => state)).toEqual(['empty', 'faulty'])
+})
+
 test('a row without a date needs the date for all rows, an empty row does not', () => {
   const rows = [row('AB 190902'), newRow()]
 

@@ -84,8 +84,10 @@ export function createRowJudge(
 
   function judgeFilled(cells: Cells): JudgedRow {
     const faults = judge(cells)
-    const state = Object.keys(faults).length > 0 ? 'faulty' : 'ready'
-    const verdict: RowVerdict = { state, faults, product: findProduct(cells), twin: null }
+    const product = findProduct(cells)
+    // Without a fault only a row whose products are still loading has no product; until then it counts as empty.
+    const state = Object.keys(faults).length > 0 ? 'faulty' : product ? 'ready' : 'empty'
+    const verdict: RowVerdict = { state, faults, product, twin: null }
     return { verdict, serialKey: serialNumberKey(cells.serial_number) }
   }
 }

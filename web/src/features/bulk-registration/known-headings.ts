@@ -1,5 +1,4 @@
-import type { Product } from '@portal/contract/catalogue'
-import { findProductByName } from './find-product.ts'
+import { type Catalogue, findProductByName } from './catalogue.ts'
 import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 
 // Two fields that one column may hold together.
@@ -74,22 +73,22 @@ export function bareHeading(heading: string): string {
 }
 
 /** The cells that a text of one column fills. A text that can't be split stays whole in one cell. */
-export function splitColumn(target: ColumnTarget, text: string, products: readonly Product[]): Partial<Cells> {
+export function splitColumn(target: ColumnTarget, text: string, catalogue: Catalogue): Partial<Cells> {
   if (!isJoined(target)) return { [target]: text }
-  return splitters[target](text.replace(/\s+/g, ' ').trim(), products)
+  return splitters[target](text.replace(/\s+/g, ' ').trim(), catalogue)
 }
 
-const splitters: Readonly<Record<JoinedField, (text: string, products: readonly Product[]) => Partial<Cells>>> = {
+const splitters: Readonly<Record<JoinedField, (text: string, catalogue: Catalogue) => Partial<Cells>>> = {
   product: splitProduct,
   house_number: splitHouseNumber,
   full_name: splitName,
 }
 
-function splitProduct(text: string, products: readonly Product[]): Partial<Cells> {
-  const known = findProductByName(products, text)
+function splitProduct(text: string, catalogue: Catalogue): Partial<Cells> {
+  const known = findProductByName(catalogue, text)
   if (known) return { brand: known.brand, model: known.model }
   // The longest brand first, because AquaStar Pro is not AquaStar.
-  const brands = [...new Set(products.map(({ brand }) => brand))].toSorted((one, other) => other.length - one.length)
+  const brands = catalogue.brands.toSorted((one, other) => other.length - one.length)
   const brand = brands.find((name) => `${text.toLowerCase()} `.startsWith(`${name.toLowerCase()} `))
   return brand ? { brand, model: text.slice(brand.length).trim() } : { brand: text }
 }

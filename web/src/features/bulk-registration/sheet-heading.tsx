@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import {
@@ -29,12 +28,11 @@ type SheetHeadingProps = {
   /** The number of rows that are filled in. */
   filled: number
   keeping: Keeping | null
-  products: readonly Product[] | undefined
   onClear: () => void
 }
 
 /** The heading of the page, with where its rows are stored and the button that clears them. */
-export function SheetHeading({ filled, keeping, products, onClear }: SheetHeadingProps) {
+export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
   async function clear() {
     const answer = await ask({
       title: 'Werkblad leegmaken?',
@@ -64,7 +62,7 @@ export function SheetHeading({ filled, keeping, products, onClear }: SheetHeadin
             {filled > 0 && keeping && <Kept keeping={keeping} />}
           </p>
           {filled === 0 ? (
-            <TemplateButton products={products} />
+            <TemplateButton />
           ) : (
             <Button variant="secondary" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => void clear()}>
               Leegmaken

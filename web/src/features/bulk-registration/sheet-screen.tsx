@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -36,7 +37,7 @@ export function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
     else worksheet.current?.goToFaultOf(row)
   })
 
-  if (page.source.columns) return <MatchColumnsScreen source={page.source} products={page.products} />
+  if (page.source.columns) return <MatchColumnsScreen source={page.source} catalogue={page.catalogue} />
   if (isWide) return <WideSheet page={page} worksheet={worksheet} />
   return <NarrowSheet page={page} openRowId={rowToCorrect?.rowId} />
 }
@@ -44,15 +45,15 @@ export function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
 type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
 
 function WideSheet({ page, worksheet }: WideSheetProps) {
-  const { state, source, products, verdict, filled } = page
+  const { state, source, verdict, filled } = page
 
   return (
     <>
-      <SheetHeading filled={filled} keeping={page.keeping} onClear={page.clear} products={products} />
+      <SheetHeading filled={filled} keeping={page.keeping} onClear={page.clear} />
       <div className={styles.parts}>
         <LeftRows page={page} />
         {filled > 0 ? (
-          <SourceBar source={source} products={products} />
+          <SourceBar source={source} />
         ) : (
           <StartCards source={source} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
@@ -69,8 +70,9 @@ function WideSheet({ page, worksheet }: WideSheetProps) {
 }
 
 function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string | null | undefined }) {
-  const { state, source, products } = page
+  const { state, source, catalogue } = page
   const picker = useFilePicker(source)
+  const queryClient = useQueryClient()
 
   return (
     <>
@@ -78,7 +80,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
       <PhoneSheet
         sheet={state.sheet}
         verdict={page.verdict}
-        products={products}
+        catalogue={catalogue}
         fileName={state.fileName}
         openRowId={openRowId}
         onChange={state.changeRows}
@@ -86,7 +88,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         onSend={page.send}
         onChooseFile={picker.open}
         onPaste={() => void pasteByButton(source)}
-        onDownloadTemplate={() => void downloadTemplate('xlsx', products)}
+        onDownloadTemplate={() => void downloadTemplate('xlsx', queryClient)}
         onClear={page.clear}
       >
         <LeftRows page={page} />

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
+import type { Catalogue } from './catalogue.ts'
 import { type Cells, emptyCells } from './sheet-fields.ts'
 
 const models: readonly (readonly [brand: string, model: string, credits: number])[] = [
@@ -10,7 +11,7 @@ const models: readonly (readonly [brand: string, model: string, credits: number]
   ['ATAG', 'Aqua 10', 250],
 ]
 
-/** A small catalogue with every notation of serial numbers. */
+/** Some products, with every notation of serial numbers. */
 export const testProducts: readonly Product[] = models.map(([brand, model, credits], index) => ({
   id: index + 1,
   brand,
@@ -18,6 +19,15 @@ export const testProducts: readonly Product[] = models.map(([brand, model, credi
   credits,
   image: null,
 }))
+
+/** The catalogue of the test products, with the lists of these brands loaded. */
+export function catalogueOf(products: readonly Product[], loaded = products.map(({ brand }) => brand)): Catalogue {
+  const brands = [...new Set(products.map(({ brand }) => brand))]
+  const lists = loaded.map((name) => [name, products.filter(({ brand }) => brand === name)])
+  return { brands, products: Object.fromEntries(lists) }
+}
+
+export const testCatalogue = catalogueOf(testProducts)
 
 /** The cells of a row without faults, except for those that the test passes. */
 export function testCells(others: Partial<Cells> = {}): Cells {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Cells } from './sheet-fields.ts'
-import { testCells, testProducts } from './sheet.test-kit.ts'
+import { testCells, testCatalogue } from './sheet.test-kit.ts'
 import { tidyCells } from './tidy-cells.ts'
 
 test('a tidy row stays as it is', () => {
-  expect(tidyCells(testCells(), testProducts)).toEqual({ cells: testCells(), tidied: [] })
+  expect(tidyCells(testCells(), testCatalogue)).toEqual({ cells: testCells(), tidied: [] })
 })
 
 const talent = { brand: 'Talent', model: 'T 40' }
@@ -41,7 +41,7 @@ describe('a cell is tidied where that loses nothing', () => {
     ['a date that starts with its year', { install_date: '2025-11-03' }, { install_date: '03-11-2025' }],
     ['a date with a time', { install_date: '2025-11-03T00:00:00' }, { install_date: '03-11-2025' }],
   ])('%s', (_, others, expected) => {
-    const { cells, tidied } = tidyCells(testCells(others), testProducts)
+    const { cells, tidied } = tidyCells(testCells(others), testCatalogue)
 
     expect(cells).toEqual(testCells(expected))
     expect(tidied).toHaveLength(
@@ -68,11 +68,11 @@ describe('a cell that would need a guess stays as it is', () => {
     { client_email: 'M.Berg' },
     { client_name: 'ＡＢ' },
   ])('%o', (others) => {
-    expect(tidyCells(testCells(others), testProducts)).toEqual({ cells: testCells(others), tidied: [] })
+    expect(tidyCells(testCells(others), testCatalogue)).toEqual({ cells: testCells(others), tidied: [] })
   })
 })
 
 test('the serial number of an ATAG stays as it is on the product', () => {
   const cells = testCells({ brand: 'ATAG', model: 'Aqua 10', serial_number: 'at-9 / x' })
-  expect(tidyCells(cells, testProducts).cells.serial_number).toBe('at-9 / x')
+  expect(tidyCells(cells, testCatalogue).cells.serial_number).toBe('at-9 / x')
 })

@@ -1,8 +1,7 @@
-import type { Product } from '@portal/contract/catalogue'
 import { email } from '@portal/contract/rules/email'
 import { spacedPostcode } from '@portal/contract/rules/postcode'
 import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
-import { findBrand, findProduct } from './find-product.ts'
+import { type Catalogue, findBrand, findProduct } from './catalogue.ts'
 import { genderWords, readGender } from './gender-words.ts'
 import { readSheetDate } from './sheet-date.ts'
 import { type Cells, type SheetField, sheetFields } from './sheet-fields.ts'
@@ -13,20 +12,20 @@ export type TidiedCells = { cells: Cells; tidied: readonly SheetField[] }
  * Rewrites the cells of a row in the notation of the portal where that loses nothing, and tells which ones changed. A cell
  * that does not fit its rule stays as it is.
  */
-export function tidyCells(cells: Cells, products: readonly Product[]): TidiedCells {
+export function tidyCells(cells: Cells, catalogue: Catalogue): TidiedCells {
   const tidy: Record<SheetField, string> = { ...cells }
   // In the order of the columns, because the notation of models and serial numbers depends on the brand.
-  for (const field of sheetFields) tidy[field] = tidyCell(field, tidy, products)
+  for (const field of sheetFields) tidy[field] = tidyCell(field, tidy, catalogue)
   return { cells: tidy, tidied: sheetFields.filter((field) => tidy[field] !== cells[field]) }
 }
 
 /** The text of one cell, as `tidyCells` writes it. */
-function tidyCell(field: SheetField, cells: Cells, products: readonly Product[]): string {
+function tidyCell(field: SheetField, cells: Cells, catalogue: Catalogue): string {
   const text = withoutStrayCharacters(cells[field], !freeTexts.has(field))
-  return tidied[field]?.(text, cells, products) ?? text
+  return tidied[field]?.(text, cells, catalogue) ?? text
 }
 
-type Tidy = (text: string, cells: Cells, products: readonly Product[]) => string | null | undefined
+type Tidy = (text: string, cells: Cells, catalogue: Catalogue) => string | null | undefined
 
 const anyEmail = email('')
 const anyPostcode = spacedPostcode('')
@@ -34,9 +33,9 @@ const anyPostcode = spacedPostcode('')
 // The text in the notation of the portal, or null or undefined when it does not fit.
 const tidied: Partial<Record<SheetField, Tidy>> = {
   install_date: readSheetDate,
-  brand: (text, _, products) => findBrand(products, text),
-  model: (text, { brand }, products) => findProduct(products, brand, text)?.model,
-  serial_number: (text, { brand }, products) => tidySerialNumber(text, findBrand(products, brand)),
+  brand: (text, _, catalogue) => findBrand(catalogue, text),
+  model: (text, { brand }, catalogue) => findProduct(catalogue, brand, text)?.model,
+  serial_number: (text, { brand }, catalogue) => tidySerialNumber(text, findBrand(catalogue, brand)),
   address_zipcode: (text) => anyPostcode.safeParse(text).data,
   selectedGender: (text) => tidyGender(text),
   client_email: (text) => anyEmail.safeParse(text).data,

@@ -1,16 +1,16 @@
-import type { Product } from '@portal/contract/catalogue'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { useEffect, useMemo, useState } from 'react'
+import type { Catalogue } from './catalogue.ts'
 import { judgeRow } from './judge-row.ts'
 import type { CellFaults, Cells } from './sheet-fields.ts'
 
 export type Judge = (cells: Cells) => CellFaults
 
 /**
- * A function that judges rows and caches the result per cells object; null until the catalogue is loaded. It becomes a new
+ * A function that judges rows and caches the result per cells object; null without a catalogue. It becomes a new
  * function when the parser of phone numbers is loaded, so that rows are judged again.
  */
-export function useJudge(products: readonly Product[] | undefined): Judge | null {
+export function useJudge(catalogue: Catalogue | null): Judge | null {
   const [canJudgePhoneNumbers, setCanJudgePhoneNumbers] = useState(false)
 
   useEffect(() => {
@@ -22,18 +22,18 @@ export function useJudge(products: readonly Product[] | undefined): Judge | null
   }, [])
 
   return useMemo(
-    () => (products ? rememberingJudge(products) : null),
+    () => (catalogue ? rememberingJudge(catalogue) : null),
     // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded
-    [products, canJudgePhoneNumbers],
+    [catalogue, canJudgePhoneNumbers],
   )
 }
 
-function rememberingJudge(products: readonly Product[]): Judge {
+function rememberingJudge(catalogue: Catalogue): Judge {
   const judged = new WeakMap<Cells, CellFaults>()
   return (cells) => {
     const known = judged.get(cells)
     if (known) return known
-    const faults = judgeRow(cells, products)
+    const faults = judgeRow(cells, catalogue)
     judged.set(cells, faults)
     return faults
   }

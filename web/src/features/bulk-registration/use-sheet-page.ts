@@ -1,11 +1,8 @@
-import type { Product } from '@portal/contract/catalogue'
 import { registrationMessages } from '@portal/contract/registrations'
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { brandsQuery, productsQuery } from '../registrations/api.ts'
 import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
@@ -33,8 +30,7 @@ export function useSheetPage(
   { memberId, sender, left: before, resumes }: SheetPageProps,
   worksheet: RefObject<WorksheetHandle | null>,
 ) {
-  const { products, hasFailed, retry } = useProducts()
-  const state = useSheet(resumes ? before : null, products)
+  const state = useSheet(resumes ? before : null)
   const { rows, shared } = state.sheet
   const verdict = useMemo(() => state.verdict ?? unjudged(rows), [state.verdict, rows])
   const filled = rows.filter(isFilled).length
@@ -42,13 +38,13 @@ export function useSheetPage(
   const toKeep = useMemo(() => joinSheets(left, state.kept), [left, state.kept])
   const keeping = useKeptSheet(memberId, toKeep)
   const [consentError, setConsentError] = useState<string | null>(null)
-  const source = useAddedRows({ memberId, products, state, filled, worksheet })
+  const source = useAddedRows({ memberId, state, filled, worksheet })
 
   return {
     state,
-    products: products ?? [],
-    hasFailed,
-    retry,
+    catalogue: state.products.catalogue,
+    hasFailed: state.products.hasFailed,
+    retry: state.products.retry,
     verdict,
     filled,
     left,
@@ -69,12 +65,12 @@ export function useSheetPage(
       if (changed.consent) setConsentError(null)
     },
     send: () => {
-      if (verdict.ready === 0 || !products) return
+      if (verdict.ready === 0) return
       if (!shared.consent) {
         setConsentError(registrationMessages.consentMissing)
         return focusControl(document.getElementById(fieldId('consent')))
       }
-      void sender.start(readyRows(state.sheet, verdict, products), toKeep)
+      void sender.start(readyRows(state.sheet, verdict, state.products.catalogue), toKeep)
     },
   }
 }
@@ -100,14 +96,13 @@ function useLeftRows(before: KeptSheet | null, state: SheetState, filled: number
 
 type AddedRowsOptions = {
   memberId: number
-  products: readonly Product[] | undefined
   state: SheetState
   filled: number
   worksheet: RefObject<WorksheetHandle | null>
 }
 
 // Adds the rows that are read or pasted below the ones that are filled in.
-function useAddedRows({ memberId, products, state, filled, worksheet }: AddedRowsOptions) {
+function useAddedRows({ memberId, state, filled, worksheet }: AddedRowsOptions) {
   const { rows } = state.sheet
   const [arrival, setArrival] = useState<CellPlace | null>(null)
   // The button that had the focus is gone by now, and the member goes on with the keyboard in the new rows.
@@ -117,7 +112,7 @@ function useAddedRows({ memberId, products, state, filled, worksheet }: AddedRow
 
   return useSheetSource({
     memberId,
-    products,
+    products: state.products,
     room: maxSheetRows - filled,
     onRows: (added, { file, tidied }) => {
       if (added.length === 0) return
@@ -126,26 +121,4 @@ function useAddedRows({ memberId, products, state, filled, worksheet }: AddedRow
       tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
     },
   })
-}
-
-// The products of all brands; undefined until every list has arrived.
-function useProducts() {
-  const brands = useQuery(brandsQuery)
-  const lists = useQueries({ queries: (brands.data ?? []).map(productsQuery), combine: joinLists })
-
-  return {
-    products: brands.isSuccess ? lists.products : undefined,
-    hasFailed: brands.isError || lists.failed.length > 0,
-    retry: () => {
-      if (brands.isError) void brands.refetch()
-      for (const refetch of lists.failed) void refetch()
-    },
-  }
-}
-
-function joinLists(lists: UseQueryResult<Product[]>[]) {
-  return {
-    products: lists.every(({ isSuccess }) => isSuccess) ? lists.flatMap(({ data }) => data ?? []) : undefined,
-    failed: lists.filter(({ isError }) => isError).map(({ refetch }) => refetch),
-  }
 }

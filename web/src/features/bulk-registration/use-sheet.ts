@@ -1,9 +1,8 @@
 import { checkBatch } from '@portal/contract/bulk-registration'
-import type { Product } from '@portal/contract/catalogue'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ApiError, call } from '../../lib/api-client.ts'
-import { findProduct } from './find-product.ts'
+import { type Catalogue, findProduct } from './catalogue.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import type { Cells } from './sheet-fields.ts'
@@ -22,18 +21,22 @@ import {
   type SheetRows,
   undo,
   undoTo,
+  writeCells,
 } from './sheet.ts'
+import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 import { useJudge } from './use-judge.ts'
 
 export type SheetState = ReturnType<typeof useSheet>
 
-/** The state of the worksheet, with the verdict on its rows. The verdict is null until the catalogue is loaded. */
-export function useSheet(start: KeptSheet | null, products: readonly Product[] | undefined) {
+/** The state of the worksheet, with the verdict on its rows. The verdict is null until the brands are loaded. */
+export function useSheet(start: KeptSheet | null) {
   const [sheet, setSheet] = useState(() => newSheet(start?.rows, { install_date: start?.installDate ?? '' }))
   const [refusals, setRefusals] = useState(start?.refusals ?? {})
   const [fileName, setFileName] = useState(start?.fileName ?? null)
   const { rows, shared, past, future } = sheet
+  const products = useCatalogue(rows)
   const verdict = useVerdict({ rows, date: shared.install_date, refusals, products })
+  useEffect(() => setSheet((current) => spellModels(current, products.catalogue)), [products.catalogue])
 
   /** Undoes or redoes a step. Returns the first cell that changed. */
   function step(go: (sheet: Sheet) => Sheet): CellPlace | null {
@@ -44,6 +47,7 @@ export function useSheet(start: KeptSheet | null, products: readonly Product[] |
 
   return {
     sheet,
+    products,
     verdict,
     fileName,
     kept: useMemo(
@@ -89,21 +93,31 @@ function resumeSheet(sheet: Sheet, left: KeptSheet): Sheet {
   return changeShared(changeRows(sheet, rows), { install_date: sheet.shared.install_date || left.installDate })
 }
 
+// A model that was pasted before the products of its brand were loaded.
+function spellModels(sheet: Sheet, catalogue: Catalogue): Sheet {
+  const changes = sheet.rows.flatMap(({ id, cells: { brand, model } }) => {
+    const product = findProduct(catalogue, brand, model)
+    return product ? [{ rowId: id, field: 'model' as const, text: product.model }] : []
+  })
+  return { ...sheet, rows: writeCells(sheet.rows, changes) }
+}
+
 type Judged = {
   rows: SheetRows
   date: string
   refusals: KeptSheet['refusals']
-  products: readonly Product[] | undefined
+  products: CatalogueState
 }
 
 function useVerdict({ rows, date, refusals, products }: Judged): SheetVerdict | null {
-  const judge = useJudge(products)
+  const { catalogue } = products
+  const judge = useJudge(products.hasBrands ? catalogue : null)
   const judgeRow = useMemo(
     () =>
-      judge && products
-        ? createRowJudge({ install_date: date }, judge, ({ brand, model }) => findProduct(products, brand, model))
+      judge
+        ? createRowJudge({ install_date: date }, judge, ({ brand, model }) => findProduct(catalogue, brand, model))
         : null,
-    [judge, products, date],
+    [judge, catalogue, date],
   )
   const taken = useTakenSerials(useMemo(() => serialsToCheck(rows, judgeRow), [rows, judgeRow]))
   return useMemo(() => judgeRow && judgeSheet(rows, judgeRow, { taken, refusals }), [rows, judgeRow, taken, refusals])

@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ask } from '../../../ui/questions.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { fileSteps, PipeSteps } from '../pipe-steps.tsx'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
@@ -18,15 +18,15 @@ import { columnName, type ColumnTable } from './find-columns.ts'
 import styles from './match-columns-screen.module.css'
 import { type Matching, missingFields, readRows } from './match-columns.ts'
 
-type MatchColumnsScreenProps = { source: SheetSource; products: readonly Product[] }
+type MatchColumnsScreenProps = { source: SheetSource; catalogue: Catalogue }
 
 /** Asks what the columns of a list are. No row is added before the member goes on. Shown while `source.columns` is set. */
-export function MatchColumnsScreen({ source, products }: MatchColumnsScreenProps) {
+export function MatchColumnsScreen({ source, catalogue }: MatchColumnsScreenProps) {
   const { columns } = source
-  return columns && <OpenColumnsScreen key={columns.read.chosen.name} {...{ source, products, columns }} />
+  return columns && <OpenColumnsScreen key={columns.read.chosen.name} {...{ source, catalogue, columns }} />
 }
 
-function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProps & { columns: OpenColumns }) {
+function OpenColumnsScreen({ source, catalogue, columns }: MatchColumnsScreenProps & { columns: OpenColumns }) {
   const [matching, setMatching] = useState<Matching>(columns.proposed)
   const [isRemembered, setIsRemembered] = useState(true)
   const heading = useNewScreen()
@@ -54,7 +54,7 @@ function OpenColumnsScreen({ source, products, columns }: MatchColumnsScreenProp
       <div className={styles.columns}>
         <ColumnList columns={columns} matching={matching} onChange={setMatching} />
         <aside className={styles.aside}>
-          <FirstRow table={table} matching={matching} products={products} />
+          <FirstRow table={table} matching={matching} catalogue={catalogue} />
           {table.hasHeadings && <RememberBox isRemembered={isRemembered} onChange={setIsRemembered} />}
         </aside>
       </div>
@@ -105,13 +105,13 @@ function Introduction({ file, table, matching }: { file: string | null; table: C
   )
 }
 
-type FirstRowProps = { table: ColumnTable; matching: Matching; products: readonly Product[] }
+type FirstRowProps = { table: ColumnTable; matching: Matching; catalogue: Catalogue }
 
 // The first row as the worksheet will show it, so that a wrong choice stands out.
-function FirstRow({ table, matching, products }: FirstRowProps) {
-  const [first] = readRows({ ...table, rows: table.rows.slice(0, 1) }, matching, products)
+function FirstRow({ table, matching, catalogue }: FirstRowProps) {
+  const [first] = readRows({ ...table, rows: table.rows.slice(0, 1) }, matching, catalogue)
   if (!first) return null
-  const { cells } = tidyCells(first, products)
+  const { cells } = tidyCells(first, catalogue)
   const missing = new Set(missingFields(matching))
   const count = table.rows.length
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
-import { testCells, testProducts } from '../sheet.test-kit.ts'
+import { testCells, testCatalogue } from '../sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
 import { isKnown, missingFields, proposeMatching, readRows, recallColumns, rememberColumns } from './match-columns.ts'
 
@@ -8,8 +8,8 @@ const row = sheetFields.map((field) => testCells()[field])
 
 function read(rows: readonly (readonly string[])[]) {
   const table = findColumns(rows)
-  const matching = proposeMatching(table, testProducts)
-  return { table, matching, known: isKnown(table, matching), rows: readRows(table, matching, testProducts) }
+  const matching = proposeMatching(table, testCatalogue)
+  return { table, matching, known: isKnown(table, matching), rows: readRows(table, matching, testCatalogue) }
 }
 
 describe('columns are known by their headings', () => {

@@ -1,6 +1,5 @@
-import type { Product } from '@portal/contract/catalogue'
 import { email } from '@portal/contract/rules/email'
-import { findBrand, findProductByName } from '../find-product.ts'
+import { allProducts, type Catalogue, findBrand, findProductByName } from '../catalogue.ts'
 import { readGender } from '../gender-words.ts'
 import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, splitColumn } from '../known-headings.ts'
 import { readSheetDate } from '../sheet-date.ts'
@@ -21,8 +20,8 @@ export type ColumnChoice = ColumnTarget | 'leave-out' | null
 export type Matching = readonly ColumnChoice[]
 
 /** Proposes what the columns are, by their headings and otherwise by their cells. No field is proposed twice. */
-export function proposeMatching(table: ColumnTable, products: readonly Product[]): Matching {
-  const inOrder = matchTemplateOrder(table, products)
+export function proposeMatching(table: ColumnTable, catalogue: Catalogue): Matching {
+  const inOrder = matchTemplateOrder(table, catalogue)
   if (inOrder) return inOrder
 
   const taken = new Set<SheetField>()
@@ -33,7 +32,7 @@ export function proposeMatching(table: ColumnTable, products: readonly Product[]
   }
   // Headings first, so that a guess by cells takes no field from the column that names it.
   const byHeading = table.columns.map(({ heading }) => choose(simplest(findTarget(heading), table)))
-  const guessed = table.columns.map((column, at) => byHeading[at] ?? choose(guessTarget(column, table, products)))
+  const guessed = table.columns.map((column, at) => byHeading[at] ?? choose(guessTarget(column, table, catalogue)))
   const isComplete = missingFields(guessed).length === 0
   return guessed.map((choice, at) => {
     const { heading } = table.columns[at] as Column
@@ -58,12 +57,12 @@ export function missingFields(matching: Matching): SheetField[] {
 }
 
 /** The rows of a table as cells of the worksheet. Rows without a value in any field are left out. */
-export function readRows(table: ColumnTable, matching: Matching, products: readonly Product[]): Cells[] {
+export function readRows(table: ColumnTable, matching: Matching, catalogue: Catalogue): Cells[] {
   const rows = table.rows.map((texts) => {
     let cells: Cells = emptyCells()
     for (const [at, { index }] of table.columns.entries()) {
       const choice = matching[at]
-      if (choice && choice !== 'leave-out') cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', products) }
+      if (choice && choice !== 'leave-out') cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', catalogue) }
     }
     return cells
   })
@@ -92,16 +91,16 @@ function simplest(target: ColumnTarget | null, { columns }: ColumnTable): Column
 }
 
 // A list without headings whose columns fit the template is read as one.
-function matchTemplateOrder(table: ColumnTable, products: readonly Product[]): Matching | null {
+function matchTemplateOrder(table: ColumnTable, catalogue: Catalogue): Matching | null {
   if (table.hasHeadings || Math.max(...table.rows.map((cells) => cells.length)) !== sheetFields.length) return null
-  const guessed = sheetFields.map((_, index) => guessTarget({ index, heading: '', samples: [] }, table, products))
+  const guessed = sheetFields.map((_, index) => guessTarget({ index, heading: '', samples: [] }, table, catalogue))
   const fits = guessed.every((target, at) => target === null || target === sheetFields[at])
   return fits && guessed.filter(Boolean).length >= 4
     ? table.columns.map(({ index }) => sheetFields[index] ?? null)
     : null
 }
 
-type Looks = (text: string, products: readonly Product[]) => boolean
+type Looks = (text: string, catalogue: Catalogue) => boolean
 
 const anyEmail = email('')
 
@@ -111,20 +110,23 @@ const looks: readonly (readonly [ColumnTarget, Looks])[] = [
   ['address_zipcode', (text) => /^[1-9]\d{3} ?[a-z]{2}$/i.test(text)],
   ['serial_number', (text) => /^[a-z]{2} ?\d{6}$|^\d{11}$/i.test(text)],
   ['client_phone_number', (text) => /^(?:\+|0)[\d ()-]{8,16}$/.test(text)],
-  ['brand', (text, products) => findBrand(products, text) !== null],
-  ['product', (text, products) => findProductByName(products, text) !== null],
-  ['model', (text, products) => products.some(({ model }) => model.toLowerCase() === text.toLowerCase())],
+  ['brand', (text, catalogue) => findBrand(catalogue, text) !== null],
+  ['product', (text, catalogue) => findProductByName(catalogue, text) !== null],
+  [
+    'model',
+    (text, catalogue) => allProducts(catalogue).some(({ model }) => model.toLowerCase() === text.toLowerCase()),
+  ],
   ['selectedGender', (text) => readGender(text) !== null],
 ]
 
-function guessTarget({ index }: Column, { rows }: ColumnTable, products: readonly Product[]): ColumnTarget | null {
+function guessTarget({ index }: Column, { rows }: ColumnTable, catalogue: Catalogue): ColumnTarget | null {
   const texts = rows
     .slice(0, 50)
     .map((cells) => (cells[index] ?? '').trim())
     .filter(Boolean)
   if (texts.length === 0) return null
   const fits = ([, look]: (typeof looks)[number]) =>
-    texts.filter((text) => look(text, products)).length >= texts.length * 0.6
+    texts.filter((text) => look(text, catalogue)).length >= texts.length * 0.6
   return looks.find(fits)?.[0] ?? null
 }
 

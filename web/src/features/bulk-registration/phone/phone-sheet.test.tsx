@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
@@ -6,16 +5,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
-import { findProduct } from '../find-product.ts'
+import { findProduct } from '../catalogue.ts'
 import { judgeRow } from '../judge-row.ts'
 import { changeRows, changeShared, newRow, newSheet, type Sheet } from '../sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
+import { catalogueOf } from '../sheet.test-kit.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
-const products: Product[] = [
+const catalogue = catalogueOf([
   { id: 1, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
   { id: 2, brand: 'Talent', model: 'T 40', credits: 300, image: null },
-]
+])
 
 const good: Cells = {
   install_date: '14-11-2025',
@@ -45,8 +45,8 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
     const verdict = useMemo(() => {
       const judge = createRowJudge(
         sheet.shared,
-        (cells) => judgeRow(cells, products),
-        (cells) => findProduct(products, cells.brand, cells.model),
+        (cells) => judgeRow(cells, catalogue),
+        (cells) => findProduct(catalogue, cells.brand, cells.model),
       )
       return judgeSheet(sheet.rows, judge, { ...none, taken: new Set(taken) })
     }, [sheet])
@@ -55,7 +55,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
         <PhoneSheet
           sheet={sheet}
           verdict={verdict}
-          products={products}
+          catalogue={catalogue}
           fileName="week-46.xlsx"
           onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
           onShared={(changed) => setSheet((current) => changeShared(current, changed))}

@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +5,7 @@ import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
 import { AllRowsSheet } from '../all-rows-fields.tsx'
+import type { Catalogue } from '../catalogue.ts'
 import type { RowState, RowVerdict, SheetVerdict } from '../judge-sheet.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
 import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
@@ -17,7 +17,7 @@ import { newRowId, RowEditor } from './row-editor.tsx'
 type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
   verdict: SheetVerdict
-  products: readonly Product[]
+  catalogue: Catalogue
   fileName: string | null
   /** The row that is open at the start, such as one that the server refused. */
   openRowId?: string | null
@@ -33,7 +33,7 @@ type Filter = 'all' | Exclude<RowState, 'empty'>
 
 /** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
-  const { sheet, verdict, products, onChange, onShared, onSend } = props
+  const { sheet, verdict, catalogue, onChange, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
@@ -74,7 +74,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           rowId={openRow}
           sheet={sheet}
           verdict={verdict}
-          products={products}
+          catalogue={catalogue}
           onChange={onChange}
           onOpen={setOpenRow}
         />

@@ -1,10 +1,12 @@
-import type { Product } from '@portal/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { focusControl } from '../../../ui/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
+import { productsQuery } from '../../registrations/api.ts'
+import { type Catalogue, findBrand } from '../catalogue.ts'
 import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
 import { type CellFaults, type Cells, emptyCells, type SheetField, sheetFields } from '../sheet-fields.ts'
 import {
@@ -29,7 +31,7 @@ type RowEditorProps = {
   rowId: string
   sheet: Sheet
   verdict: SheetVerdict
-  products: readonly Product[]
+  catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Opens another row, or none. */
   onOpen: (rowId: string | null) => void
@@ -37,10 +39,12 @@ type RowEditorProps = {
 
 /** The dialog to fill in one row. Saving leads to the next fault, and closing asks about unsaved changes. */
 export function RowEditor(props: RowEditorProps) {
-  const { sheet, verdict, products, onOpen } = props
+  const { sheet, verdict, catalogue, onOpen } = props
   const dialog = useOpenDialog()
   const titleId = useId()
   const row = useEditedRow(props)
+  // Loads the products of a brand that is chosen here, before the row has it.
+  useQuery(productsQuery(findBrand(catalogue, row.cells.brand) ?? ''))
   const { top, swipe } = useSwipeDown(() => void leaveFor(null))
   const around = findAround(verdict, row.place)
   const open = (place: number | null) => onOpen(place === null ? null : (sheet.rows[place]?.id ?? null))
@@ -65,7 +69,7 @@ export function RowEditor(props: RowEditorProps) {
   }
 
   const head = { titleId, place: row.place, verdict, around, swipe }
-  const fields = { cells: row.cells, faults: row.shownFaults, first: row.faultsAtFirst, products }
+  const fields = { cells: row.cells, faults: row.shownFaults, first: row.faultsAtFirst, catalogue }
   return (
     <dialog
       ref={dialog}
@@ -124,8 +128,8 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
 }
 
 // The cells of the row while they are edited, their faults, and the actions on the row.
-function useEditedRow({ rowId, sheet, verdict, products, onChange }: RowEditorProps) {
-  const judge = useJudge(products)
+function useEditedRow({ rowId, sheet, verdict, catalogue, onChange }: RowEditorProps) {
+  const judge = useJudge(catalogue)
   // The place is fixed while the editor is open, because saving gives a new row an id of its own.
   const [place] = useState(() => placeOfRow(sheet.rows, rowId))
   const row = sheet.rows[place]

@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -10,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
 import { cellChoices } from '../cell-choices.ts'
-import { findBrand } from '../find-product.ts'
+import { type Catalogue, findBrand } from '../catalogue.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import styles from './row-fields.module.css'
@@ -21,7 +20,7 @@ type RowFieldsProps = {
   /** The fields that are shown first. */
   first: readonly SheetField[]
   sharedDate: string
-  products: readonly Product[]
+  catalogue: Catalogue
   onCell: (changed: Partial<Cells>) => void
 }
 
@@ -57,10 +56,10 @@ export function RowFields(props: RowFieldsProps) {
 }
 
 function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): ReactNode {
-  const { cells, sharedDate, products } = props
+  const { cells, sharedDate, catalogue } = props
   const common = commonProps(field, props)
-  const brand = findBrand(products, cells.brand) ?? ''
-  const options = optionsOf(field, cells, products)
+  const brand = findBrand(catalogue, cells.brand) ?? ''
+  const options = optionsOf(field, cells, catalogue)
 
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other fields are plain text fields
   switch (field) {
@@ -116,8 +115,8 @@ function commonProps(field: SheetField, { cells, faults, onCell }: RowFieldsProp
   }
 }
 
-function optionsOf(field: SheetField, cells: Cells, products: readonly Product[]): Option[] {
-  return cellChoices(field, cells, products).map(({ text, credits }) => ({
+function optionsOf(field: SheetField, cells: Cells, catalogue: Catalogue): Option[] {
+  return cellChoices(field, cells, catalogue).map(({ text, credits }) => ({
     value: text,
     label: credits === null ? text : `${text} (${formatNumber(credits)} punten)`,
   }))

@@ -1,4 +1,4 @@
-import type { Product } from '@portal/contract/catalogue'
+import type { Catalogue } from '../catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../example-rows.ts'
@@ -27,16 +27,16 @@ export type ReadSheets = Readonly<{ file: string | null; sheets: readonly TextSh
 
 export type MatchedSheet = Readonly<{ read: ReadSheets; table: ColumnTable; matching: Matching }>
 
-type Worksheet = { products: readonly Product[]; room: number }
+type Worksheet = { catalogue: Catalogue; room: number }
 
 /** The rows of a sheet for the worksheet: tidied, and as many as there is room for. With the report about them. */
 export function takeOverRows(
   { read, table, matching }: MatchedSheet,
-  { products, room }: Worksheet,
+  { catalogue, room }: Worksheet,
 ): { rows: Cells[]; report: SheetReport } {
-  const found = readRows(table, matching, products)
+  const found = readRows(table, matching, catalogue)
   const listed = found.filter((cells) => !isExampleRow(cells))
-  const taken = listed.slice(0, Math.max(0, room)).map((cells) => tidyCells(cells, products))
+  const taken = listed.slice(0, Math.max(0, room)).map((cells) => tidyCells(cells, catalogue))
   const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {

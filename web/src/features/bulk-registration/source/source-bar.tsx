@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { CircleAlert, ClipboardPaste, FileSpreadsheet, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +9,10 @@ import { usePageDrop } from './use-page-drop.ts'
 import { usePagePaste } from './use-page-paste.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
-type SourceBarProps = { source: SheetSource; products: readonly Product[] | undefined }
+type SourceBarProps = { source: SheetSource }
 
 /** Above a worksheet with rows: the list that was read last, and the ways to add another. */
-export function SourceBar({ source, products }: SourceBarProps) {
+export function SourceBar({ source }: SourceBarProps) {
   const dragged = usePageDrop(source.readFiles)
   usePagePaste(source.paste)
 
@@ -40,7 +39,7 @@ export function SourceBar({ source, products }: SourceBarProps) {
         )}
       </div>
       <div className={styles.template}>
-        <TemplateButton products={products} variant="text" />
+        <TemplateButton variant="text" />
       </div>
     </section>
   )

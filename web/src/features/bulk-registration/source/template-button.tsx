@@ -1,13 +1,15 @@
-import type { Product } from '@portal/contract/catalogue'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import { downloadTemplate } from '../writing/download-template.ts'
 
-type TemplateButtonProps = { products: readonly Product[] | undefined; variant?: 'secondary' | 'text' }
+type TemplateButtonProps = { variant?: 'secondary' | 'text' }
 
 /** A menu to download the template, for Excel or as text. */
-export function TemplateButton({ products = [], variant = 'secondary' }: TemplateButtonProps) {
+export function TemplateButton({ variant = 'secondary' }: TemplateButtonProps) {
+  const queryClient = useQueryClient()
+
   return (
     <PopoverMenu
       align="end"
@@ -19,10 +21,10 @@ export function TemplateButton({ products = [], variant = 'secondary' }: Templat
         </>
       }
     >
-      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('xlsx', products)}>
+      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('xlsx', queryClient)}>
         Voor Excel (xlsx)
       </button>
-      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('csv', products)}>
+      <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('csv', queryClient)}>
         Als tekst (csv)
       </button>
     </PopoverMenu>

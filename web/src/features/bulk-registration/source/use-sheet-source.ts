@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadPart } from '../../../ui/load-part.ts'
 import { type ColumnTable, findColumns, hasKnownHeadings } from '../columns/find-columns.ts'
@@ -7,6 +6,7 @@ import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
+import type { CatalogueState } from '../use-catalogue.ts'
 import { type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
 
 /** A list of which the member has to match the columns. */
@@ -34,8 +34,8 @@ export type SheetSource = Readonly<{
 
 type Options = {
   memberId: number
-  /** The catalogue. A list that was read waits until it is loaded. */
-  products: readonly Product[] | undefined
+  /** A list that was read waits until the products of all brands are loaded, because its columns may name any of them. */
+  products: CatalogueState
   /** The number of rows that the worksheet can still take. */
   room: number
   onRows: (rows: readonly Cells[], report: SheetReport) => void
@@ -52,29 +52,31 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
   function take(file: string | null, sheets: readonly TextSheet[]) {
     const chosen = sheets.find(({ rows }) => hasKnownHeadings(rows)) ?? sheets[0]
     setRefusal(null)
-    if (chosen) setWaiting({ file, sheets, chosen })
+    if (!chosen) return
+    products.loadAllProducts()
+    setWaiting({ file, sheets, chosen })
   }
 
   function finish(sheet: MatchedSheet) {
-    const { rows, report: next } = takeOverRows(sheet, { products: products ?? [], room })
+    const { rows, report: next } = takeOverRows(sheet, { catalogue: products.catalogue, room })
     setColumns(null)
     setLast(sheet.read)
     setReport(next)
     onRows(rows, next)
   }
 
-  const matchColumns = useEffectEvent((read: ReadSheets, catalogue: readonly Product[]) => {
+  const matchColumns = useEffectEvent((read: ReadSheets) => {
     setWaiting(null)
     const table = findColumns(read.chosen.rows)
     const recalled = recallColumns(memberId, table)
-    const matching = recalled ?? proposeMatching(table, catalogue)
+    const matching = recalled ?? proposeMatching(table, products.catalogue)
     if (recalled || isKnown(table, matching)) finish({ read, table, matching })
     else setColumns({ read, table, proposed: matching })
   })
 
   useEffect(() => {
-    if (waiting && products) matchColumns(waiting, products)
-  }, [waiting, products])
+    if (waiting && products.hasAllProducts) matchColumns(waiting)
+  }, [waiting, products.hasAllProducts])
 
   return {
     reading: reading ?? (waiting?.file ? { file: waiting.file, rowsRead: 0, rowsInAll: 0 } : null),

@@ -77,7 +77,8 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
         value={typed}
         onInput={({ currentTarget }) => {
           type(currentTarget.value)
-          if (choices.length > 0) setFilter(currentTarget.value)
+          // Also without choices, because those of a brand may still be loading.
+          setFilter(currentTarget.value)
           setHighlighted(0)
         }}
         onKeyDown={onKeyDown}

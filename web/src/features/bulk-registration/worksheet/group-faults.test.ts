@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { findProduct } from '../catalogue.ts'
 import { judgeRow } from '../judge-row.ts'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
-import { testCells, testProducts } from '../sheet.test-kit.ts'
+import { testCells, testCatalogue } from '../sheet.test-kit.ts'
 import { newRow } from '../sheet.ts'
 import { groupFaults } from './group-faults.ts'
 
@@ -9,11 +10,11 @@ function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
   const rows = cells.map((others, index) => newRow(testCells({ serial_number: `AB 19090${index}`, ...others })))
   const judge = createRowJudge(
     { install_date: '' },
-    (row) => judgeRow(row, testProducts),
-    () => null,
+    (row) => judgeRow(row, testCatalogue),
+    ({ brand, model }) => findProduct(testCatalogue, brand, model),
   )
   const { faults } = judgeSheet(rows, judge, { taken: new Set(), refusals: {} })
-  return groupFaults(faults, rows, testProducts)
+  return groupFaults(faults, rows, testCatalogue)
 }
 
 test('faults of one kind are one group, whatever their cells contain', () => {

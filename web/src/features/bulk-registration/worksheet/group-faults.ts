@@ -1,4 +1,4 @@
-import type { Product } from '@portal/contract/catalogue'
+import type { Catalogue } from '../catalogue.ts'
 import { proposeCell } from '../explain-cell.ts'
 import type { Fault } from '../judge-sheet.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
@@ -17,10 +17,10 @@ export type FaultGroup = Readonly<{
 }>
 
 /** Groups the faults by kind, the most frequent kind first, because nobody reads thirty separate messages. */
-export function groupFaults(faults: readonly Fault[], rows: SheetRows, products: readonly Product[]): FaultGroup[] {
+export function groupFaults(faults: readonly Fault[], rows: SheetRows, catalogue: Catalogue): FaultGroup[] {
   const groups = new Map<string, FaultGroup>()
   for (const fault of faults) {
-    const correction = correctionOf(fault, rows, products)
+    const correction = correctionOf(fault, rows, catalogue)
     const title = titleOf(fault, rows, correction !== null)
     const group = groups.get(title) ?? { key: title, title, faults: [], corrections: [] }
     groups.set(title, {
@@ -57,8 +57,8 @@ function titleOf({ row, field, text }: Fault, rows: SheetRows, isCorrectable: bo
   return kind?.[1] ?? sentence
 }
 
-function correctionOf({ row, field }: Fault, rows: SheetRows, products: readonly Product[]): Correction | null {
+function correctionOf({ row, field }: Fault, rows: SheetRows, catalogue: Catalogue): Correction | null {
   const sheetRow = rows[row]
-  const text = sheetRow && proposeCell(field, sheetRow.cells, products)
+  const text = sheetRow && proposeCell(field, sheetRow.cells, catalogue)
   return text ? { row, rowId: sheetRow.id, field, before: sheetRow.cells[field], text } : null
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { testProducts } from '../sheet.test-kit.ts'
+import { testCatalogue } from '../sheet.test-kit.ts'
 import { maxSheetRows, newSheet } from '../sheet.ts'
 import { fillSelection, pasteBlock } from './paste-in-grid.ts'
 
 const start = { row: 0, column: 1 }
 
 test('a pasted block is tidied and counted', () => {
-  const { rows, ...counts } = pasteBlock(newSheet().rows, start, [['aquastar', 'compact 8', 'ab190902']], testProducts)
+  const { rows, ...counts } = pasteBlock(newSheet().rows, start, [['aquastar', 'compact 8', 'ab190902']], testCatalogue)
 
   expect(rows[0]!.cells).toMatchObject({ brand: 'AquaStar', model: 'Compact 8', serial_number: 'AB 190902' })
   expect(counts).toEqual({ pasted: 1, left: 0, tidied: 3 })
@@ -15,7 +15,7 @@ test('a pasted block is tidied and counted', () => {
 test('rows without room are counted, not dropped silently', () => {
   const block = Array.from({ length: maxSheetRows }, () => ['AquaStar'])
 
-  expect(pasteBlock(newSheet().rows, { row: 3, column: 1 }, block, testProducts)).toMatchObject({
+  expect(pasteBlock(newSheet().rows, { row: 3, column: 1 }, block, testCatalogue)).toMatchObject({
     pasted: maxSheetRows - 3,
     left: 3,
   })

@@ -1,5 +1,5 @@
-import type { Product } from '@portal/contract/catalogue'
 import { showToast } from '../../../ui/toasts.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { hasKnownHeadings } from '../columns/find-columns.ts'
 import { readClipboard } from '../reading/read-clipboard.ts'
 import type { SheetField } from '../sheet-fields.ts'
@@ -16,7 +16,7 @@ type Target = { at: CellPlace; rows: number; columns: number }
  * Returns whether the cells themselves were written.
  */
 export function pasteInGrid(
-  { state, source, products }: Pick<SheetPage, 'state' | 'source' | 'products'>,
+  { state, source, catalogue }: Pick<SheetPage, 'state' | 'source' | 'catalogue'>,
   clipboard: DataTransfer,
   { at, ...selected }: Target,
 ): boolean {
@@ -29,7 +29,7 @@ export function pasteInGrid(
     return false
   }
 
-  const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), products)
+  const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), catalogue)
   state.changeRows(() => changed)
   if (block.length > 1 || tidied > 0) {
     tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
@@ -58,18 +58,13 @@ type PastedBlock = {
 }
 
 /** Writes a block of texts from a cell on, and tidies the rows that it fills. */
-export function pasteBlock(
-  rows: SheetRows,
-  from: CellPlace,
-  block: TextBlock,
-  products: readonly Product[],
-): PastedBlock {
+export function pasteBlock(rows: SheetRows, from: CellPlace, block: TextBlock, catalogue: Catalogue): PastedBlock {
   const written = writeBlock(rows, from, block)
   const pasted = Math.min(block.length, maxSheetRows - from.row)
   const tidiedFields: SheetField[] = []
   const tidied = written.map((row, index) => {
     if (index < from.row || index >= from.row + pasted) return row
-    const { cells, tidied } = tidyCells(row.cells, products)
+    const { cells, tidied } = tidyCells(row.cells, catalogue)
     tidiedFields.push(...tidied)
     return tidied.length > 0 ? { ...row, cells } : row
   })

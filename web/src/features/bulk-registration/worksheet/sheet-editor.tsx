@@ -15,7 +15,7 @@ type SheetEditorProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle 
 
 /** The worksheet with the toolbar above it. */
 export function SheetEditor({ page, worksheet }: SheetEditorProps) {
-  const { state, verdict, products } = page
+  const { state, verdict, catalogue } = page
   const { rows, shared } = state.sheet
   const filter = useFaultFilter(rows, verdict)
   const goTo = (place: CellPlace | null) => place && worksheet.current?.goTo(place)
@@ -35,7 +35,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
         shown={filter.shown}
         verdict={verdict}
         sharedDate={shared.install_date}
-        products={products}
+        catalogue={catalogue}
         onChange={state.changeRows}
         onUndo={() => goTo(state.undo())}
         onRedo={() => goTo(state.redo())}
@@ -93,9 +93,9 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
 type FaultsProps = { id: string; page: SheetPage; onGoTo: (place: CellPlace) => void }
 
 // A component of its own, so that faults are only grouped while the list is open.
-function Faults({ id, page: { state, verdict, products }, onGoTo }: FaultsProps) {
+function Faults({ id, page: { state, verdict, catalogue }, onGoTo }: FaultsProps) {
   const { rows } = state.sheet
-  const groups = useMemo(() => groupFaults(verdict.faults, rows, products), [verdict, rows, products])
+  const groups = useMemo(() => groupFaults(verdict.faults, rows, catalogue), [verdict, rows, catalogue])
 
   function correct(corrections: readonly Correction[]) {
     state.changeRows((current) => writeCells(current, corrections))

@@ -1,5 +1,5 @@
-import type { Product } from '@portal/contract/catalogue'
 import { useRef, useState } from 'react'
+import type { Catalogue } from '../catalogue.ts'
 import type { Fault } from '../judge-sheet.ts'
 import { type SheetRow, sheetFields } from '../sheet-fields.ts'
 import { type CellPlace, duplicateRows, insertRows, newRow, removeRows, type SheetRows, writeCells } from '../sheet.ts'
@@ -11,7 +11,7 @@ export type GridProps = {
   /** The indices of the rows that are shown, in order. */
   shown: readonly number[]
   faults: readonly Fault[]
-  products: readonly Product[]
+  catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
 }
 
@@ -55,7 +55,7 @@ function useSelection({ rows, shown }: GridProps) {
 
 type Editing = Readonly<{ text: string; opensChoices: boolean; selectsText: boolean }>
 
-function useEditing({ rows, products, onChange }: GridProps, { active, activeRow, activeField, goTo }: GridSelection) {
+function useEditing({ rows, catalogue, onChange }: GridProps, { active, activeRow, activeField, goTo }: GridSelection) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [leftCell, setLeftCell] = useState<{ rowId: string; column: number } | null>(null)
   const draft = useRef<string | null>(null)
@@ -88,7 +88,7 @@ function useEditing({ rows, products, onChange }: GridProps, { active, activeRow
       setEditing(null)
       if (typed === null || !activeRow || !activeField) return
       setLeftCell({ rowId: activeRow.id, column: active.column })
-      const { cells } = tidyCells({ ...activeRow.cells, [activeField]: typed }, products)
+      const { cells } = tidyCells({ ...activeRow.cells, [activeField]: typed }, catalogue)
       onChange((current) => writeCells(current, changesOf(activeRow, cells)))
     },
     cancel: () => {

@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Catalogue } from '../catalogue.ts'
 import { cellChoices } from '../cell-choices.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
@@ -40,7 +40,7 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
   shown: readonly number[]
   verdict: SheetVerdict
   sharedDate: string
-  products: readonly Product[]
+  catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   onAddRow: () => void
   /** Null while all rows are shown. */
@@ -50,8 +50,8 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
 
 /** The rows as a grid with a single tab stop. Keys, pointer and clipboard work as in a spreadsheet. */
 export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps) {
-  const { rows, shown, products, onChange } = props
-  const gridProps = { rows, shown, faults: verdict.faults, products, onChange }
+  const { rows, shown, catalogue, onChange } = props
+  const gridProps = { rows, shown, faults: verdict.faults, catalogue, onChange }
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [menuRow, setMenuRow] = useState<number | null>(null)
@@ -60,7 +60,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   const { leaveEditor, ...keyProps } = useGridKeys(grid, gridProps, { ...props, onOpenMenu: openMenu })
   const { fillsTo, pointerProps } = useGridPointer(grid, shown, openMenu)
   const visible = useVisibleRows(element, shown, grid.active.row)
-  const choices = choicesOf(grid, products)
+  const choices = choicesOf(grid, catalogue)
   const fault = faultOfActive(grid, verdict)
   const showsFault = hasFocus && fault !== undefined && menuRow === null && !(grid.editing && choices.length > 0)
   useImperativeHandle(ref, () => {
@@ -204,8 +204,8 @@ function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly 
   }
 }
 
-function choicesOf({ activeField, activeRow }: Grid, products: readonly Product[]) {
-  return activeField && activeRow ? cellChoices(activeField, activeRow.cells, products) : []
+function choicesOf({ activeField, activeRow }: Grid, catalogue: Catalogue) {
+  return activeField && activeRow ? cellChoices(activeField, activeRow.cells, catalogue) : []
 }
 
 function editorOf(grid: Grid, props: Pick<CellEditorProps, 'choices' | 'onLeave'>): ReactNode {

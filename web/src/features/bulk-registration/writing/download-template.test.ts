@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findColumns } from '../columns/find-columns.ts'
 import { isKnown, proposeMatching } from '../columns/match-columns.ts'
 import { readSheetFile } from '../reading/read-sheet-file.ts'
-import { testProducts } from '../sheet.test-kit.ts'
+import { testCatalogue, testProducts } from '../sheet.test-kit.ts'
 import { takeOverRows } from '../source/sheet-report.ts'
 import { templateAsText, templateAsWorkbook } from './download-template.ts'
 
@@ -11,10 +11,10 @@ function takeOver(bytes: Uint8Array) {
   const [chosen] = sheets
   if (!chosen) throw new Error('There is no sheet')
   const table = findColumns(chosen.rows)
-  const matching = proposeMatching(table, testProducts)
+  const matching = proposeMatching(table, testCatalogue)
   const read = { file: 'sjabloon', sheets, chosen }
   return {
-    ...takeOverRows({ read, table, matching }, { products: testProducts, room: 500 }),
+    ...takeOverRows({ read, table, matching }, { catalogue: testCatalogue, room: 500 }),
     known: isKnown(table, matching),
   }
 }

@@ -1,10 +1,12 @@
 import type { Product } from '@portal/contract/catalogue'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
+import type { QueryClient } from '@tanstack/react-query'
 import { csvFile, toCsv } from '../../../lib/csv.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { brandsQuery, productsQuery } from '../../registrations/api.ts'
 import { exampleRows } from '../example-rows.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 
@@ -12,10 +14,13 @@ const fileName = 'sjabloon-registraties'
 
 /**
  * Downloads the template: the columns with two example rows, and every product that can be registered. Shows a message when
- * the writer of workbooks can't be loaded.
+ * the products or the writer of workbooks can't be loaded.
  */
-export async function downloadTemplate(kind: 'xlsx' | 'csv', products: readonly Product[]): Promise<void> {
+export async function downloadTemplate(kind: 'xlsx' | 'csv', queryClient: QueryClient): Promise<void> {
   try {
+    const brands = await queryClient.ensureQueryData(brandsQuery)
+    const lists = await Promise.all(brands.map((brand) => queryClient.ensureQueryData(productsQuery(brand))))
+    const products = lists.flat()
     if (kind === 'csv') downloadFile(`${fileName}.csv`, csvFile(templateAsText(products)))
     else downloadFile(`${fileName}.xlsx`, await templateAsWorkbook(products))
   } catch {

@@ -1,22 +1,44 @@
 import type { Product } from '@portal/contract/catalogue'
 
+/** All brands, and the products of the brands whose list is loaded. */
+export type Catalogue = Readonly<{
+  brands: readonly string[]
+  products: Readonly<Partial<Record<string, readonly Product[]>>>
+}>
+
 /** The brand in the spelling of the catalogue, or null. Ignores case and extra spaces. */
-export function findBrand(products: readonly Product[], typed: string): string | null {
+export function findBrand({ brands }: Catalogue, typed: string): string | null {
   const name = fold(typed)
-  return products.find(({ brand }) => fold(brand) === name)?.brand ?? null
+  return brands.find((brand) => fold(brand) === name) ?? null
 }
 
 /** The product of this brand and model, or null. Ignores case and extra spaces. */
-export function findProduct(products: readonly Product[], typedBrand: string, typedModel: string): Product | null {
-  const brand = fold(typedBrand)
+export function findProduct(catalogue: Catalogue, typedBrand: string, typedModel: string): Product | null {
   const model = fold(typedModel)
-  return products.find((product) => fold(product.brand) === brand && fold(product.model) === model) ?? null
+  return productsOf(catalogue, typedBrand).find((product) => fold(product.model) === model) ?? null
 }
 
 /** The product that a text such as 'AquaStar Compact 8' names, or null. */
-export function findProductByName(products: readonly Product[], typed: string): Product | null {
+export function findProductByName(catalogue: Catalogue, typed: string): Product | null {
   const name = fold(typed)
-  return products.find(({ brand, model }) => fold(`${brand} ${model}`) === name) ?? null
+  return allProducts(catalogue).find(({ brand, model }) => fold(`${brand} ${model}`) === name) ?? null
+}
+
+/** The products of a brand; none while its list is not loaded. */
+export function productsOf(catalogue: Catalogue, typedBrand: string): readonly Product[] {
+  const brand = findBrand(catalogue, typedBrand)
+  return (brand !== null && catalogue.products[brand]) || []
+}
+
+/** The products of all brands whose list is loaded. */
+export function allProducts({ products }: Catalogue): Product[] {
+  return Object.values(products).flatMap((list) => list ?? [])
+}
+
+/** Whether the list of the brand that is typed is still to be loaded. */
+export function lacksProducts(catalogue: Catalogue, typedBrand: string): boolean {
+  const brand = findBrand(catalogue, typedBrand)
+  return brand !== null && catalogue.products[brand] === undefined
 }
 
 /** The name that is spelled almost like the typed one; null when there is none or more than one. */

@@ -1,0 +1,57 @@
+import type { Product } from '@portal/contract/catalogue'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { brandsQuery, productsQuery } from '../registrations/api.ts'
+import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
+import type { SheetRows } from './sheet.ts'
+
+const noBrands: readonly string[] = []
+
+export type CatalogueState = ReturnType<typeof useCatalogue>
+
+/** The catalogue as far as the rows need it: all brands, and the products of the brands that the rows name. */
+export function useCatalogue(rows: SheetRows) {
+  const listed = useQuery(brandsQuery)
+  const brands = listed.data ?? noBrands
+  const [needsAll, setNeedsAll] = useState(false)
+  const needed = useMemo(() => brandsIn(rows, brands), [rows, brands])
+  const { products, failed } = useQueries({
+    // The others are watched too, because the editor of a row and the template load lists of their own accord.
+    queries: brands.map((brand) => ({ ...productsQuery(brand), enabled: needsAll || needed.has(brand) })),
+    combine: useCallback((lists: UseQueryResult<Product[]>[]) => joinLists(brands, lists), [brands]),
+  })
+  const catalogue = useMemo(() => ({ brands, products }), [brands, products])
+  // A model may be that of any other brand, which its message then tells.
+  const hasStrangeModel = useMemo(() => rows.some(({ cells }) => isUnknown(cells, catalogue)), [rows, catalogue])
+  if (hasStrangeModel && !needsAll) setNeedsAll(true)
+
+  return {
+    catalogue,
+    hasBrands: listed.isSuccess,
+    hasAllProducts: listed.isSuccess && brands.every((brand) => products[brand]),
+    loadAllProducts: () => setNeedsAll(true),
+    hasFailed: listed.isError || failed.length > 0,
+    retry: () => {
+      if (listed.isError) void listed.refetch()
+      for (const refetch of failed) void refetch()
+    },
+  }
+}
+
+function brandsIn(rows: SheetRows, brands: readonly string[]): ReadonlySet<string | null> {
+  const typed = new Set(rows.map(({ cells }) => cells.brand))
+  return new Set([...typed].map((brand) => findBrand({ brands, products: {} }, brand)))
+}
+
+function joinLists(brands: readonly string[], lists: UseQueryResult<Product[]>[]) {
+  const loaded = lists.flatMap(({ data }, index) => (data ? [[brands[index]!, data] as const] : []))
+  return {
+    products: Object.fromEntries(loaded) as Catalogue['products'],
+    failed: lists.filter(({ isError }) => isError).map(({ refetch }) => refetch),
+  }
+}
+
+function isUnknown({ brand, model }: { brand: string; model: string }, catalogue: Catalogue): boolean {
+  const isJudged = findBrand(catalogue, brand) !== null && !lacksProducts(catalogue, brand)
+  return isJudged && model !== '' && findProduct(catalogue, brand, model) === null
+}
