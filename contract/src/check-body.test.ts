@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { logInBody } from './account.ts'
 import { checkBody } from './check-body.ts'
 import { validationMessage } from './errors.ts'
 import { createRegistrationBody } from './registrations.ts'
+import { requiredText } from './rules/text.ts'
 
 const registration = {
   install_date: '14-11-2024',
@@ -48,6 +50,22 @@ describe('a registration', () => {
       },
     })
   })
+})
+
+test('an error in a nested body has the whole path, in form order', async () => {
+  const row = z.object({ serial_number: requiredText('Nummer'), tags: z.array(z.string('Tekst')) })
+  const body = z.object({ rows: z.array(row), name: requiredText('Naam') })
+  const rows = [{ serial_number: 'AB 1', tags: [] }, { serial_number: '', tags: ['a', 1] }, null]
+
+  expect(await checkBody(body, { name: '', rows })).toEqual({
+    errors: {
+      'rows.1.serial_number': ['Nummer'],
+      'rows.1.tags': ['Tekst'],
+      rows: [expect.any(String)],
+      name: ['Naam'],
+    },
+  })
+  expect(Object.keys(((await checkBody(body, { name: '', rows })) as { errors: object }).errors).at(-1)).toBe('name')
 })
 
 test('a password is taken as typed', async () => {

@@ -16,7 +16,7 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
 
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? '')
+    const field = fieldAt(issue.path)
     // Several wrong rows or choices in one field have the same text.
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
   }
@@ -52,10 +52,17 @@ export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldError
 
 function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors {
   const ordered: FieldErrors = {}
-  for (const field of [...Object.keys(schema.shape), ...Object.keys(errors)]) {
-    if (errors[field]) ordered[field] = errors[field]
+  for (const name of Object.keys(schema.shape)) {
+    for (const field of Object.keys(errors)) {
+      if (field === name || field.startsWith(`${name}.`)) ordered[field] = errors[field]!
+    }
   }
-  return ordered
+  return { ...ordered, ...errors }
+}
+
+// The whole path, as Laravel gives it: 'rows.0.serial_number'. What is wrong with a row or choice itself is said of its list.
+function fieldAt(path: readonly PropertyKey[]): string {
+  return path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1).join('.')
 }
 
 // A missing field counts as an empty one; zod would refuse it with its own English text.
