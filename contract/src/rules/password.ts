@@ -55,6 +55,15 @@ export function confirmationProblems(sent: Record<string, unknown>): FieldErrors
   return errors
 }
 
+/** The same for a form where the confirmation is a required field: it is missing without a password too. */
+export function requiredConfirmationProblems(sent: Record<string, unknown>): FieldErrors {
+  const isMissing = sent.password_confirmation === ''
+  return {
+    ...(isMissing && { password_confirmation: [passwordMessages.confirmationMissing] }),
+    ...confirmationProblems(sent),
+  }
+}
+
 /** The length in characters: an emoji counts as one. */
 export function passwordLength(password: string): number {
   return Array.from(password).length

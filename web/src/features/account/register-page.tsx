@@ -1,6 +1,6 @@
 import { registerAccount, type RegisterAccountBody, registerAccountBody } from '@portal/contract/account'
 import { registrationMessages } from '@portal/contract/registrations'
-import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
+import { requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -125,10 +125,8 @@ function Terms() {
 }
 
 function checkAccount(values: AccountValues): Problems {
-  const isUnconfirmed = values.password_confirmation === ''
   return {
-    ...(isUnconfirmed && { password_confirmation: passwordMessages.confirmationMissing }),
-    ...firstTexts(confirmationProblems(values)),
+    ...firstTexts(requiredConfirmationProblems(values)),
     ...(!values.terms && { terms: registrationMessages.consentMissing }),
   }
 }

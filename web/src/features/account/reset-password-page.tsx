@@ -1,10 +1,10 @@
 import { accountMessages, resetPassword, resetPasswordBody } from '@portal/contract/account'
-import { confirmationProblems, passwordMessages } from '@portal/contract/rules/password'
+import { requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
+import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const form = useContractForm(resetPasswordBody, {
     defaultValues: { token, email, password: '', password_confirmation: '' },
-    alsoCheck: checkConfirmation,
+    alsoCheck: (values) => firstTexts(requiredConfirmationProblems(values)),
     send: (body) => call(resetPassword, { body }),
     onSent: () => {
       showToast({ tone: 'success', title: accountMessages.passwordReset })
@@ -71,12 +71,4 @@ export default function ResetPasswordPage() {
       </p>
     </>
   )
-}
-
-function checkConfirmation(values: { password: string; password_confirmation: string }): Problems {
-  const isUnconfirmed = values.password_confirmation === ''
-  return {
-    ...(isUnconfirmed && { password_confirmation: passwordMessages.confirmationMissing }),
-    ...firstTexts(confirmationProblems(values)),
-  }
 }
