@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status === 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
     if (refusal.status === 503 && !(error instanceof HttpError))
       request.log.warn(
-        { reason: error.message },
+        { reason: reasonOf(error) },
         `${error instanceof StorageUnavailable ? 'storage' : 'database'} unavailable`,
       )
     return sendRefusal(reply, refusal)
@@ -47,6 +47,11 @@ function translate(error: FastifyError): HttpError {
   const status = error.statusCode ?? 500
   const message = messageOfStatus[status]
   return message ? new HttpError(status, message) : new HttpError(500, errorMessages.serverError)
+}
+
+// The driver's own text tells a lost connection from a pool whose connections are all busy.
+function reasonOf(error: Error): string {
+  return error instanceof DatabaseUnavailable && error.cause instanceof Error ? error.cause.message : error.message
 }
 
 // A database error quotes values ("Key (email)=(…)"), which are customers' data.
