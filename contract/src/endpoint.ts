@@ -31,6 +31,10 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+/** What may be sent, before the rules of the body read it. */
+export type SentBodyOf<E> = E extends { body?: infer Body } ? Input<NonNullable<Body>> : undefined
 export type BodyOf<E> = E extends { body?: infer Body } ? Output<NonNullable<Body>> : undefined
 export type QueryOf<E> = E extends { query?: infer Query } ? Output<NonNullable<Query>> : undefined
 export type ReplyOf<E> = E extends { reply?: infer Reply } ? Output<NonNullable<Reply>> : undefined

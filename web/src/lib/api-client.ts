@@ -1,9 +1,9 @@
-import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
+import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 
 export type CallOptions<E> = {
-  /** Values by their wire names; the server reads many spellings of them, so they are not typed further. */
-  body?: { [Field in keyof BodyOf<E>]?: unknown }
+  /** Values by their wire names, in any spelling that the body's rules read. */
+  body?: Partial<SentBodyOf<E>>
   query?: { [Name in keyof QueryOf<E>]?: string | number | null | undefined }
   params?: Record<string, string | number>
   /** Idempotency key of a write: the server answers a repeated key with its first reply. */
