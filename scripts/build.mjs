@@ -9,8 +9,15 @@ import { runCommand } from './run-command.mjs'
 const unfinished = '.dist-'
 const everyBuild = ['contract', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
 const shopBuild = everyBuild.filter((source) => source !== 'contract')
+const preparedFrom = [
+  ...['database', 'seed', 'storage', 'features/media', 'prepare.ts'].map((path) => `server/src/${path}`),
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 const targets = [
   { folder: 'server', sources: ['server/src', 'server/package.json', ...everyBuild], buildInto: buildServer },
+  // Apart from the server, because it takes long and rarely changes.
+  { folder: 'server/prepared', sources: preparedFrom, buildInto: prepareFirstStart },
   { folder: 'gift-shop', sources: ['gift-shop/src', 'gift-shop/package.json', ...shopBuild], buildInto: buildGiftShop },
   { folder: 'web', sources: ['web', ...everyBuild], buildInto: buildWeb },
 ]
@@ -43,6 +50,7 @@ async function buildServer(root, outdir) {
   const programs = [
     { in: join(source, 'main.ts'), out: 'main' },
     { in: join(source, 'operator/main.ts'), out: 'operator' },
+    { in: join(source, 'prepare.ts'), out: 'prepare' },
     { in: join(source, 'database/embedded-worker.js'), out: 'embedded-worker' },
   ]
   // The contract is TypeScript, so it goes into the bundle.
@@ -50,6 +58,14 @@ async function buildServer(root, outdir) {
   await bundleForNode(root, { programs: programs.filter((program) => existsSync(program.in)), outdir, packages })
   copy(join(source, 'database/migrations'), join(outdir, 'migrations'))
   copy(join(source, 'seed/files'), join(outdir, 'seed-files'))
+}
+
+// By the server that was just built, in a process of its own, which frees the memory that the engine needs for it.
+async function prepareFirstStart(root, outdir) {
+  // The server would copy what an earlier build prepared.
+  rmSync(join(root, 'server/prepared/dist'), { recursive: true, force: true })
+  const code = await runCommand(process.execPath, [join(root, 'server/dist/prepare.js'), outdir], { cwd: root })
+  if (code !== 0) throw new Error(`The first start could not be prepared (code ${code})`)
 }
 
 async function buildGiftShop(root, outdir) {

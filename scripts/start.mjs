@@ -33,7 +33,7 @@ let shop = null
 runServer()
 
 function runServer() {
-  // Seeding takes a quarter of a minute, in which nothing else is said.
+  // A start takes seconds, in which nothing else is said.
   console.log('The portal is starting …')
   // Its own process group: a Ctrl-C then reaches the server once, through us, and not also straight from the terminal.
   const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {

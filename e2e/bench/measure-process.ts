@@ -6,13 +6,11 @@ import { runOnce } from './compare.ts'
 import { busyMember } from '@portal/server/testing/fill-database'
 import type { LoadGenerator } from './load.ts'
 import { type Finding, mark, printTable } from './report.ts'
-import { portalSide, residentMegabytes } from './sides.ts'
+import { memoryMegabytes, portalSide, processorSeconds } from './sides.ts'
 import { logIn } from './visitor.ts'
 import { readsOf } from './work.ts'
 
 const requests = 10_000
-// On a new folder of the embedded database, with the demo data.
-const mostFirstStartSeconds = 6
 const installer = { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' }
 
 type Subject = {
@@ -22,11 +20,16 @@ type Subject = {
   limits: { seconds: number; megabytes: number }
 }
 
-/** Measures the start time on an existing database, and the memory after many requests. */
+/**
+ * Measures how long a start takes, in seconds and in processor seconds, and the memory at its peak and after many requests:
+ * on a new embedded folder with the demo data, on the same folder again, and on PostgreSQL.
+ */
 export async function measureProcess(generator: LoadGenerator, databaseUrl: string): Promise<Finding[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const embedded = { start: { dataDir }, member: installer }
   const subjects: Subject[] = [
-    { engine: 'embedded', start: { dataDir }, member: installer, limits: { seconds: 3, megabytes: 450 } },
+    { ...embedded, engine: 'embedded, first start', limits: { seconds: 6, megabytes: 450 } },
+    { ...embedded, engine: 'embedded', limits: { seconds: 3, megabytes: 450 } },
     {
       engine: 'PostgreSQL',
       start: { databaseUrl, env: { DEMO_DATA: 'off' } },
@@ -35,33 +38,18 @@ export async function measureProcess(generator: LoadGenerator, databaseUrl: stri
     },
   ]
   try {
-    const startedAt = performance.now()
-    const firstStart = await startPortal({ dataDir })
-    const firstStartSeconds = (performance.now() - startedAt) / 1000
-    await firstStart.stop()
-
-    const first = { name: 'first start with demo data', passed: firstStartSeconds <= mostFirstStartSeconds }
-    const findings: Finding[] = [first]
-    const firstFigures = [`${firstStartSeconds.toFixed(2)} s`, `${mostFirstStartSeconds} s`]
-    const lines: string[][] = [['embedded, first start', ...firstFigures, '', '', mark(first)]]
+    const findings: Finding[] = []
+    const lines: string[][] = []
     for (const subject of subjects) {
       const { engine, limits } = subject
-      const { seconds, megabytes } = await measure(generator, subject)
-      const finding = {
-        name: `process on ${engine}`,
-        passed: seconds <= limits.seconds && megabytes < limits.megabytes,
-      }
+      const { seconds, processor, megabytes, peak } = await measure(generator, subject)
+      const passed = seconds <= limits.seconds && megabytes < limits.megabytes
+      const finding = { name: `process on ${engine}`, passed }
       findings.push(finding)
-      lines.push([
-        engine,
-        `${seconds.toFixed(2)} s`,
-        `${limits.seconds} s`,
-        `${megabytes} MB`,
-        `${limits.megabytes} MB`,
-        mark(finding),
-      ])
+      const start = [`${seconds.toFixed(2)} s`, `${limits.seconds} s`, `${processor.toFixed(2)} s`]
+      lines.push([engine, ...start, `${megabytes} MB`, `${limits.megabytes} MB`, `${peak} MB`, mark(finding)])
     }
-    const heads = ['engine', 'ready in', 'at most', `after ${requests} requests`, 'below', '']
+    const heads = ['engine', 'ready in', 'at most', 'processor', `after ${requests} requests`, 'below', 'peak', '']
     printTable('The process', heads, lines)
     return findings
   } finally {
@@ -74,13 +62,14 @@ async function measure(generator: LoadGenerator, { start, member }: Subject) {
   const startedAt = performance.now()
   const portal = await startPortal({ ...start, port })
   const seconds = (performance.now() - startedAt) / 1000
+  const processor = processorSeconds(portal.pid)
 
   const side = portalSide(portal)
   const { user, dashboard, list } = readsOf(await logIn(portal.url, member))
   for (const work of [user, dashboard, list]) {
     await runOnce(generator, { side, work }, 16, { seconds: 120, maxRequests: Math.ceil(requests / 3) })
   }
-  const megabytes = residentMegabytes(portal.pid)
+  const { resident: megabytes, peak } = memoryMegabytes(portal.pid)
   await portal.stop()
-  return { seconds, megabytes }
+  return { seconds, processor, megabytes, peak }
 }

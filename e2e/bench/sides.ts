@@ -49,9 +49,11 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
 }
 
-/** The resident memory of a process, in MB; zero where the system does not report it. */
-export function residentMegabytes(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProcessFile(pid, 'status'))?.[1] ?? 0) / 1024)
+/** The resident memory of a process, now and at its peak, in MB; zero where the system does not report it. */
+export function memoryMegabytes(pid: number): { resident: number; peak: number } {
+  const status = readProcessFile(pid, 'status')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
 function readProcessFile(pid: number, file: string): string {

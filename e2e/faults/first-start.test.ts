@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { listRegistrations } from '@portal/contract/registrations'
 import { postgresServer, testEngine } from '@portal/server/testing/databases'
 import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
@@ -51,3 +52,18 @@ test(`a first start killed ${rounds} times during migration or seeding succeeds 
   expect(await portal.stop()).toMatchObject({ code: 0 })
   expect(logProblems(portal.log())).toEqual([])
 })
+
+test.runIf(testEngine === 'embedded')('a first start copies the database that the build prepared', async () => {
+  const portal = await createFreshPortal()
+
+  await portal.start()
+
+  const prepared = fileURLToPath(new URL('../../server/prepared/dist', import.meta.url))
+  expect(clusterIdentity(portal.dataDir)).toBe(clusterIdentity(prepared))
+  expect(await portal.stop()).toMatchObject({ code: 0 })
+})
+
+// PostgreSQL gives each database that it creates another number, which the control file begins with.
+function clusterIdentity(dataDir: string): bigint {
+  return readFileSync(join(dataDir, 'database/global/pg_control')).readBigUInt64LE()
+}

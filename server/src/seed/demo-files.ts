@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pictureFormats } from '../features/media/picture-formats.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+
+// What `prepare.ts` made at the build. Sources have none beside them: in development every first start encodes the pictures.
+const prepared = fileURLToPath(new URL('../prepared/dist/files', import.meta.url))
 
 /** The bytes of a file of the demo data, such as `products/slim.jpg`. */
 export async function readDemoFile(path: string): Promise<Buffer> {
@@ -10,6 +15,17 @@ export async function readDemoFile(path: string): Promise<Buffer> {
 
 export async function listDemoFiles(folder: string): Promise<string[]> {
   return (await readdir(join(demoFolder(), folder))).sort().map((name) => `${folder}/${name}`)
+}
+
+/** Stores the demo pictures that the build encoded, so that seeding finds them and need not encode them again. */
+export async function storePreparedPictures(files: FileStorage): Promise<void> {
+  if (!existsSync(prepared)) return
+
+  for (const name of await readdir(prepared, { recursive: true })) {
+    const path = name.split(sep).join('/')
+    const format = Object.values(pictureFormats).find(({ ending }) => path.endsWith(ending))
+    if (format) await files.put(path, await readFile(join(prepared, name)), format.type)
+  }
 }
 
 // Next to the source in development, next to the bundle after a build.

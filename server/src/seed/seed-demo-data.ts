@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { hasMembers } from '../features/account/store.ts'
+import { storePreparedPictures } from './demo-files.ts'
 import { seedArticles, storeArticlePictures } from './seed-articles.ts'
 import { seedMedia, storeMediaFiles } from './seed-media.ts'
 import { seedMembers, storeManagerPhoto } from './seed-members.ts'
@@ -14,6 +15,7 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
   if (await hasMembers(db)) return
 
   // Files before the transaction, which holds only SQL. Another replica, or a start after a kill, makes the same files.
+  await storePreparedPictures(files)
   await storeProductPictures(files)
   await storeManagerPhoto(files)
   const media = await storeMediaFiles(files)

@@ -1,6 +1,6 @@
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { contentPath } from '../../storage/content-path.ts'
-import { decodePicture } from './decode-picture.ts'
+import { type DecodedPicture, decodePicture } from './decode-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture-formats.ts'
 
 type Picture = {
@@ -27,13 +27,17 @@ export async function storePicture<Format extends PictureFormat>(
   formats: readonly Format[],
 ): Promise<Record<Format, string>> {
   return inTurn(async () => {
-    const picture = await decodePicture(bytes)
+    let picture: DecodedPicture | undefined
     const stored: Partial<Record<Format, string>> = {}
     for (const format of formats) {
       const { type, ending, encode } = pictureFormats[format]
       const path = contentPath({ folder, name, bytes, ending })
-      // A file with this name was made of the same bytes, so that a killed start continues where it was.
-      if (!(await files.open(path))) await files.put(path, await picture.encode(encode), type)
+      // A file with this name was made of the same bytes, so a killed start continues where it was, and what the build
+      // prepared is not even decoded.
+      if (!(await files.open(path))) {
+        picture ??= await decodePicture(bytes)
+        await files.put(path, await picture.encode(encode), type)
+      }
       stored[format] = path
     }
     return stored as Record<Format, string>

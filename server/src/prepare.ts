@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { storeArticlePictures } from './seed/seed-articles.ts'
+import { storeMediaFiles } from './seed/seed-media.ts'
+import { createFolderStorage } from './storage/folder-storage.ts'
+
+// Run by the build: makes what takes long and is the same at every first start, a migrated embedded database and the
+// encoded pictures of the demo data. A first start copies them.
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder to prepare')
+
+const db = await openDatabase({ url: null, dataDir: folder })
+await migrate(db)
+await db.close()
+
+const files = createFolderStorage(join(folder, 'files'))
+await storeMediaFiles(files)
+await storeArticlePictures(files)
