@@ -7,16 +7,7 @@ import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 
-export type Dependencies = Services & {
-  mailWorker: Wakeable
-  jobWorker: Wakeable
-  submissionWork: Wakeable
-}
-
-/** Work in the background, which starts at once when it is woken and at its next poll otherwise. */
-type Wakeable = { wake(): void }
-
-export type Services = ReturnType<typeof createServices>
+export type Dependencies = ReturnType<typeof createDependencies>
 
 type Options = {
   config: Config
@@ -27,8 +18,8 @@ type Options = {
   giftShop: GiftShop | null
 }
 
-/** Creates what features and workers share. `startWorkers` adds the workers. */
-export function createServices({ config, db, log, appKey, giftShop }: Options) {
+/** Creates what features and workers share. */
+export function createDependencies({ config, db, log, appKey, giftShop }: Options) {
   return {
     config,
     db,

@@ -5,14 +5,13 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
-import { createServices } from './dependencies.ts'
+import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
-import { startJobWorker } from './queue/jobs.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
 import { sendDemoHistory } from './seed/send-demo-history.ts'
@@ -44,13 +43,17 @@ export async function startPortal(
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
   const giftShop = await openGiftShop(config)
-  const deps = startWorkers(createServices({ config, db, log, appKey, giftShop }), { releaseLeases: isEmbedded })
-  const demoWorker =
-    config.demoData && giftShop ? startJobWorker({ db, log, jobs: [sendDemoHistory({ db, giftShop })] }) : null
+  const deps = createDependencies({ config, db, log, appKey, giftShop })
+  const moreKinds = config.demoData && giftShop ? [sendDemoHistory({ db, giftShop })] : []
+  const workers = startWorkers(deps, { releaseLeases: isEmbedded, moreKinds })
 
   let isStopping = false
   const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
-  const operator = await listenForOperator({ dataDir: config.dataDir, deps, log })
+  const operator = await listenForOperator({
+    dataDir: config.dataDir,
+    deps: { ...deps, syncPoints: workers.syncPoints },
+    log,
+  })
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
   await app.listen({ port: config.port, host: config.host })
 
@@ -59,7 +62,7 @@ export async function startPortal(
     await sleep(drainMs)
     clearInterval(cleanUp)
     // All at once, since a supervisor waits only ten seconds. Mails that a last request queues leave after the next start.
-    await Promise.all([closeGently(app), operator.close(), deps.stopWorkers(), demoWorker?.stop()])
+    await Promise.all([closeGently(app), operator.close(), workers.stop()])
     await db.close()
     await lock?.release()
   }

@@ -1,16 +1,17 @@
-import type { Services } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
-import { startPointsWork } from './features/points/jobs.ts'
-import { startSubmissionWork } from './features/registrations/jobs.ts'
+import { pointsSync } from './features/points/jobs.ts'
+import { submissionSummaries } from './features/registrations/jobs.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import { createLayOut, type MailTemplate } from './mail/mail-template.ts'
-import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
 import { createTransport } from './mail/transport.ts'
-import { startJobWorker } from './queue/jobs.ts'
+import { startQueueWorker } from './queue/queue-worker.ts'
+import type { Kind } from './queue/run-entry.ts'
 
 // More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
 const mailsPerDay = 20
@@ -23,9 +24,18 @@ const mailTemplates: MailTemplate[] = [
   submissionMailTemplate,
 ]
 
-/** Starts all background work and returns it together with the services, as the dependencies of the features. */
-export function startWorkers(services: Services, { releaseLeases }: Pick<MailWorkerOptions, 'releaseLeases'> = {}) {
-  const { config, db, log, mailSender, giftShop } = services
+type Options = {
+  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
+  releaseLeases?: boolean
+  /** Of this start only, such as the demo's. */
+  moreKinds?: readonly Kind[]
+}
+
+export type Workers = ReturnType<typeof startWorkers>
+
+/** Starts all background work. */
+export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [] }: Options = {}) {
+  const { config, db, log, mailSender, giftShop } = deps
   const mailWorker = startMailWorker({
     db,
     transport: createTransport(config.mail),
@@ -34,12 +44,21 @@ export function startWorkers(services: Services, { releaseLeases }: Pick<MailWor
     releaseLeases,
     bundling: { perDay: config.rateLimits ? mailsPerDay : null, sender: mailSender },
   })
-  const jobWorker = startJobWorker({ db, jobs: accountJobs({ db, mailSender, mailWorker }), log })
-  const submissionWork = startSubmissionWork({ db, mailSender, mailWorker, log, releaseLeases })
-  const pointsWork = giftShop && startPointsWork({ db, giftShop, log, pattern: config.syncSchedule, releaseLeases })
+  const points = giftShop && pointsSync({ db, giftShop, log, pattern: config.syncSchedule })
+  const kinds = [accountJobs(deps), submissionSummaries(deps), ...(points ? [points] : []), ...moreKinds]
+  const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })
 
-  async function stopWorkers(): Promise<void> {
-    await Promise.all([pointsWork?.stop(), submissionWork.stop(), jobWorker.stop(), mailWorker.stop()])
+  return {
+    /** Syncs the points now; resolves to null when a run is under way already. Null without a gift shop. */
+    syncPoints:
+      points &&
+      (() => {
+        giftShop.endPause()
+        return queueWorker.runNow(points)
+      }),
+    async stop(): Promise<void> {
+      giftShop?.close()
+      await Promise.all([queueWorker.stop(), mailWorker.stop()])
+    },
   }
-  return { ...services, mailWorker, jobWorker, submissionWork, pointsWork, stopWorkers }
 }

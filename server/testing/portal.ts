@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
-import { createServices } from '../src/dependencies.ts'
+import { createDependencies } from '../src/dependencies.ts'
 import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
 import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase } from './databases.ts'
@@ -24,7 +24,8 @@ export async function createTestPortal(environment: Record<string, string> = {})
   const { db } = database
 
   const giftShop = await openGiftShop(config)
-  const deps = startWorkers(createServices({ config, db, log, appKey: 'k'.repeat(32), giftShop }))
+  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop })
+  const workers = startWorkers(deps)
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const create = createFactories(db)
 
@@ -37,7 +38,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
   }
 
   async function close() {
-    await deps.stopWorkers()
+    await workers.stop()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -46,6 +47,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
   return {
     app,
     deps,
+    workers,
     db,
     config,
     create,

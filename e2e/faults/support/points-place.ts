@@ -46,7 +46,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
 
   /** Ends the lease that a killed portal holds on the run. Embedded it ends at the next start anyway. */
   async function endLease(): Promise<void> {
-    if (testEngine === 'postgres') await site.db.query('update schedules set leased_until = now()')
+    if (testEngine === 'postgres') await site.db.query('update queue set due_at = now() where lease_id is not null')
   }
 
   async function remove(): Promise<void> {

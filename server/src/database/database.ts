@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { classifyDriverError, DatabaseUnavailable } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
+import { createNotifications, type Listener } from './notifications.ts'
 import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -13,6 +14,13 @@ export type Database = {
   tx<T>(work: () => Promise<T>): Promise<T>
   /** Runs the effect after the ambient transaction has committed, or at once without one. A rollback drops it. */
   afterCommit(effect: () => void): void
+  /** Tells all listeners of this process at once, and those of other processes soon; see `listen`. */
+  notify(message: string): void
+  /**
+   * Calls the listener with each message, or with null when some may have been missed; the returned function ends it.
+   * Other processes are heard on PostgreSQL only, and not through a pooler of transactions, so a listener needs a poll too.
+   */
+  listen(listener: Listener): () => void
   close(): Promise<void>
 }
 
@@ -24,10 +32,12 @@ export async function openDatabase(options: {
   dataDir: string
   poolSize?: number
 }): Promise<Database> {
-  if (options.url !== null) return createDatabase(openPostgresPool(options.url, { size: options.poolSize ?? 10 }))
+  const { url } = options
+  if (url !== null) return createDatabase(openPostgresPool(url, { size: options.poolSize ?? 10 }), url)
 
   const db = createDatabase(
     await openEmbeddedPool(path.join(options.dataDir, 'database'), { size: options.poolSize ?? 4 }),
+    null,
   )
   const stopMaintenance = maintainEmbedded(db)
   return {
@@ -39,7 +49,7 @@ export async function openDatabase(options: {
   }
 }
 
-function createDatabase({ pool, close }: OpenPool): Database {
+function createDatabase({ pool, close: closePool }: OpenPool, url: string | null): Database {
   const ambient = new AsyncLocalStorage<Transaction>()
   const named = createStatementNames()
 
@@ -64,7 +74,14 @@ function createDatabase({ pool, close }: OpenPool): Database {
     else runEffect(effect)
   }
 
-  return { query, tx, afterCommit, close }
+  const notifications = createNotifications(url === null ? null : { url, query })
+
+  async function close(): Promise<void> {
+    await notifications.close()
+    await closePool()
+  }
+
+  return { query, tx, afterCommit, notify: notifications.notify, listen: notifications.listen, close }
 }
 
 // Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.

@@ -43,13 +43,12 @@ describe('a relay that refuses', () => {
       let reply: RelayReply = 550
       const relay = site.opens(await startRelay({ [at]: () => reply }))
       await site.queue('weg@voorbeeld.nl')
-      const worker = site.startWorker({ relay })
+      site.startWorker({ relay })
       await site.waitFor(async () => (await site.counts()).dead === 1)
       const [letter] = await listDeadLetters(site.db)
 
       reply = 250
       const requeued = await requeueDeadLetters(site.db, letter!.id)
-      worker.wake()
       await site.waitUntilSent(1)
 
       expect(letter).toMatchObject({ kind: 'test', attempts: 1, last_error: expect.stringContaining('550') })
@@ -115,11 +114,11 @@ describe('a relay that breaks down', () => {
     const relay = await startRelay()
     await relay.close()
     await site.queue(...Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`))
-    const worker = site.startWorker({ relay, timing: { firstPauseMs: 60_000, pauseCapMs: 60_000 } })
+    site.startWorker({ relay, timing: { firstPauseMs: 60_000, pauseCapMs: 60_000 } })
     await site.waitFor(async () => (await site.lastError()) !== null)
 
     for (let act = 0; act < 20; act++) {
-      worker.wake()
+      site.db.notify('mail')
       await sleep(25)
     }
 
@@ -150,12 +149,11 @@ test('a mail that only a newer version can lay out waits for that version, howev
 test('the worker survives a lost database and sends nothing twice', async () => {
   const relay = site.opens(await startRelay())
   await site.queue('eerste@voorbeeld.nl')
-  const worker = site.startWorker({ relay })
+  site.startWorker({ relay })
   await site.waitUntilSent(1)
 
   site.loseDatabase()
   await site.queue('tweede@voorbeeld.nl')
-  worker.wake()
   await site.waitFor(() => site.log.includes('mail waits for the database'))
   site.findDatabase()
   await site.waitUntilSent(2)

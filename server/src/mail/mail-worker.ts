@@ -11,8 +11,6 @@ import { claimMails, type OutgoingMail, releaseAbandonedMails } from './outbox.t
 import type { MailTransport } from './transport.ts'
 
 export type MailWorker = {
-  /** Signals that mails were queued; call it after the commit. */
-  wake(): void
   /** Finishes the claimed mails and leaves the rest in the queue. */
   stop(): Promise<void>
 }
@@ -61,6 +59,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   let wakeUps = 0
   let bundledAt = -Infinity
   let isStopping = false
+  const stopListening = db.listen((kind) => {
+    if (kind === 'mail') wakeUps += 1
+    wakeUp.signal()
+  })
   const running = loop()
 
   async function loop(): Promise<void> {
@@ -105,13 +107,9 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (wakeUps - wakeUpsBefore > 1) await sleep(timing.yieldMs)
   }
 
-  function wake(): void {
-    wakeUps += 1
-    wakeUp.signal()
-  }
-
   async function stop(): Promise<void> {
     isStopping = true
+    stopListening()
     wakeUp.signal()
     const timer = setTimeout(() => stopDeadline.abort(), timing.stopMs)
     await running
@@ -120,7 +118,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     transport.close()
   }
 
-  return { wake, stop }
+  return { stop }
 }
 
 type RetryOptions = { log: Pick<FastifyBaseLogger, 'warn'>; retryMs: number; stopDeadline: AbortSignal }

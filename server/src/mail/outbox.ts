@@ -25,6 +25,7 @@ export async function queueMails(db: Database, mails: readonly Mail[]): Promise<
       mails.map(({ text }) => text),
     ],
   )
+  db.afterCommit(() => db.notify('mail'))
 }
 
 /** A mail that one worker has claimed. */

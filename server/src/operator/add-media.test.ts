@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = (...words: string[]) => runOperatorCommand({ ...portal.deps, pointsWork: null }, words)
+const run = (...words: string[]) => runOperatorCommand({ ...portal.deps, syncPoints: null }, words)
 const imageWords = ['--name', 'AquaStar Compact 8', '--brand', 'AquaStar', '--category', "Product foto's"]
 const downloadWords = ['--title', 'Brochure', '--name', 'Zacht water', '--brand', 'Softy', '--category', 'Brochures']
 

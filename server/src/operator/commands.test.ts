@@ -10,10 +10,10 @@ let wakes: number
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  database.db.listen(() => void wakes++)
 })
 beforeEach(async () => {
   await database.truncate()
-  wakes = 0
   await queueMails(
     database.db,
     ['een', 'twee', 'drie'].map((name) =>
@@ -21,6 +21,7 @@ beforeEach(async () => {
     ),
   )
   await database.db.query(`update mails set status = 'dead', attempts = 3, last_error = '550 unknown' where id > 1`)
+  wakes = 0
 })
 afterAll(() => database.close())
 
@@ -71,8 +72,7 @@ test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', as
 
 function run(...words: string[]) {
   const files = createFolderStorage(database.dataDir)
-  const mailWorker = { wake: () => void wakes++ }
-  return runOperatorCommand({ db: database.db, files, mailWorker, pointsWork: null }, words)
+  return runOperatorCommand({ db: database.db, files, syncPoints: null }, words)
 }
 
 async function queuedIds(): Promise<number[]> {

@@ -15,14 +15,14 @@ export const mails: OperatorCommand = {
     'mails requeue <id|all>  tries such mails again',
   ],
 
-  async run({ db, mailWorker }, words) {
+  async run({ db }, words) {
     if (words.length === 0) return [...countLines(await countMails(db)), ...deadLetterLines(await listDeadLetters(db))]
 
     const which = readWhich(words, { command: 'mails', verb: 'requeue', noun: 'mail' })
     const count = await requeueDeadLetters(db, which)
     if (count === 0 && which === 'all') return ['There are no dead mails.']
     if (count === 0) throw new OperatorMistake(`Mail ${which} is not dead.`)
-    mailWorker.wake()
+    db.notify('mail')
     return [`${count} ${count === 1 ? 'mail' : 'mails'} queued again.`]
   },
 }

@@ -5,7 +5,7 @@ import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
-import { createRunner } from '../queue/recurring-work.ts'
+import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import { askRunningServer } from './operator-socket.ts'
@@ -13,7 +13,7 @@ import { askRunningServer } from './operator-socket.ts'
 const config = loadConfig(process.env)
 const { dataDir, database } = config
 // The answer of the command reports everything.
-const quietLog = { info() {}, warn() {} }
+const quietLog = { info() {}, warn() {}, error() {} }
 const words = process.argv.slice(2)
 
 // Files that this program creates hold secrets and personal data: only its own account may read them.
@@ -36,24 +36,22 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
   const db = await openDatabase({ url: database.url, dataDir })
   try {
     await migrate(db)
-    // No mail worker here: that of a server, running now or later, sends what is queued.
+    // No worker here: that of a server, running now or later, does what is queued.
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
-    const pointsWork = giftShop && syncOnce(db, giftShop)
-    return await runOperatorCommand({ db, files, mailWorker: { wake() {} }, pointsWork }, words)
+    const syncPoints = giftShop && (() => syncOnce(db, giftShop))
+    return await runOperatorCommand({ db, files, syncPoints }, words)
   } finally {
     await db.close()
     await lock?.release()
   }
 }
 
-function syncOnce(db: Database, giftShop: GiftShop) {
-  const work = pointsSync({ db, giftShop, log: quietLog, pattern: config.syncSchedule })
-  const runner = createRunner(work, { db, log: quietLog })
-  return {
-    async syncNow() {
-      await runner.prepare({ releaseLeases: database.url === null })
-      return runner.runIfDue({ evenIfNotDue: true })
-    },
+async function syncOnce(db: Database, giftShop: GiftShop) {
+  const worker = startQueueWorker({ db, kinds: [], log: quietLog, releaseLeases: database.url === null })
+  try {
+    return await worker.runNow(pointsSync({ db, giftShop, log: quietLog, pattern: config.syncSchedule }))
+  } finally {
+    await worker.stop()
   }
 }

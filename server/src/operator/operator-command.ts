@@ -1,11 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { PointsWork } from '../features/points/jobs.ts'
+import type { Workers } from '../start-workers.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & {
-  mailWorker: { wake(): void }
-  /** Null when no gift shop is configured. */
-  pointsWork: Pick<PointsWork, 'syncNow'> | null
-}
+export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & Pick<Workers, 'syncPoints'>
 
 export type OperatorCommand = {
   usage: string[]

@@ -113,8 +113,7 @@ async function listen() {
     deps: {
       db: database.db,
       files: createFolderStorage(dataDir),
-      mailWorker: { wake() {} },
-      pointsWork: null,
+      syncPoints: null,
     },
     log,
   })

@@ -1,22 +1,23 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
-import { startPointsWork } from '../features/points/jobs.ts'
+import { pointsSync } from '../features/points/jobs.ts'
+import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
 const { db, shop } = site
-const deps = { db, files: createFolderStorage(site.database.dataDir), mailWorker: { wake() {} } }
+const deps = { db, files: createFolderStorage(site.database.dataDir) }
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 
 async function run(...words: string[]) {
-  const log = { info() {}, warn() {} }
-  const work = startPointsWork({ db, giftShop: site.connect(), log, pattern: '0 0 1 1 *' })
+  const kind = pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 0 1 1 *' })
+  const worker = startQueueWorker({ db, kinds: [kind], log: site.log })
   try {
-    return await runOperatorCommand({ ...deps, pointsWork: work }, words)
+    return await runOperatorCommand({ ...deps, syncPoints: () => worker.runNow(kind) }, words)
   } finally {
-    await work.stop()
+    await worker.stop()
   }
 }
 
@@ -44,7 +45,7 @@ test('an incomplete sync says so, and fails', async () => {
 test('a sync that is under way elsewhere is not run twice', async () => {
   await site.memberWithPending(1)
   await run('sync')
-  await db.query(`update schedules set lease_id = gen_random_uuid(), leased_until = now() + interval '1 minute'`)
+  await db.query(`update queue set lease_id = gen_random_uuid(), due_at = now() + interval '1 minute'`)
 
   const { lines, isFailure } = await run('sync')
 
@@ -53,7 +54,7 @@ test('a sync that is under way elsewhere is not run twice', async () => {
 })
 
 test('without a gift shop there is nothing to sync with', async () => {
-  const { lines, isFailure } = await runOperatorCommand({ ...deps, pointsWork: null }, ['sync'])
+  const { lines, isFailure } = await runOperatorCommand({ ...deps, syncPoints: null }, ['sync'])
 
   expect(isFailure).toBe(true)
   expect(lines[0]).toContain('GIFT_SHOP_URL')

@@ -35,11 +35,11 @@ export const points: OperatorCommand = {
 export const sync: OperatorCommand = {
   usage: ['sync                    sends pending points to the gift shop now, and fetches the balances'],
 
-  async run({ pointsWork }, words) {
+  async run({ syncPoints }, words) {
     if (words.length > 0) throw unknownCommand('sync', words)
-    if (!pointsWork) throw new Error('No gift shop is configured: set GIFT_SHOP_URL and GIFT_SHOP_SECRET.')
+    if (!syncPoints) throw new Error('No gift shop is configured: set GIFT_SHOP_URL and GIFT_SHOP_SECRET.')
 
-    const result = await pointsWork.syncNow()
+    const result = await syncPoints()
     if (!result) throw new Error('A run is under way already. Its result will be shown by: npm run operator -- points')
 
     const { credited, refused, failed, balances, balances_missing, ms } = result

@@ -1,23 +1,24 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { startPointsWork } from '../features/points/jobs.ts'
+import { pointsSync } from '../features/points/jobs.ts'
+import { startQueueWorker } from '../queue/queue-worker.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
 const { db, create, shop } = site
 const files = createFolderStorage(site.database.dataDir)
-const work = startPointsWork({ db, giftShop: site.connect(), log: { info() {}, warn() {} }, pattern: '0 0 1 1 *' })
+const kind = pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 0 1 1 *' })
+const worker = startQueueWorker({ db, kinds: [], log: site.log })
+const syncPoints = () => worker.runNow(kind)
 beforeEach(() => site.reset())
 afterAll(async () => {
-  await work.stop()
+  await worker.stop()
   await site.close()
 })
 
 async function statusNow() {
-  const { lines, isFailure } = await runOperatorCommand({ db, files, mailWorker: { wake() {} }, pointsWork: work }, [
-    'status',
-  ])
+  const { lines, isFailure } = await runOperatorCommand({ db, files, syncPoints }, ['status'])
   expect(isFailure).toBe(false)
   return JSON.parse(lines.join('\n'))
 }
@@ -25,7 +26,7 @@ async function statusNow() {
 test('an operator reads the state of the points without personal data', async () => {
   await create.registration({ created_at: new Date(Date.now() - 90_000) })
   shop.fail('status 503')
-  await work.syncNow()
+  await syncPoints()
 
   const { mails, points } = await statusNow()
 
@@ -37,7 +38,7 @@ test('an operator reads the state of the points without personal data', async ()
 
 test('there is no lag when everything is credited', async () => {
   await create.registration()
-  await work.syncNow()
+  await syncPoints()
 
   const { points } = await statusNow()
 

@@ -11,3 +11,10 @@ export function nextRun(pattern: string, after: Date): Date | null {
     return null
   }
 }
+
+/** The same for a pattern that is known to be valid. */
+export function nextMoment(pattern: string, after: Date): Date {
+  const next = nextRun(pattern, after)
+  if (!next) throw new Error(`the pattern ${pattern} has no next moment`)
+  return next
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
 import { countOpenPoints } from '../features/points/store.ts'
-import { startJobWorker } from '../queue/jobs.ts'
+import { startQueueWorker } from '../queue/queue-worker.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 import { sendDemoHistory } from './send-demo-history.ts'
@@ -31,15 +31,16 @@ test('without a shop the demo has a balance that its ledger adds up to, and thre
 
 test('a shop that is down gets the history when it is back, and the pending ones with the next run', async () => {
   shop.fail('status 500')
-  const worker = startJobWorker({ db, jobs: [sendDemoHistory({ db, giftShop: site.connect() })], log: site.log })
+  const kinds = [sendDemoHistory({ db, giftShop: site.connect() })]
+  const worker = startQueueWorker({ db, kinds, log: site.log, timing: { pollMs: 50 } })
   try {
-    await expect.poll(() => site.logLines.join()).toContain('a job failed')
+    await expect.poll(() => site.logLines.join()).toContain('an entry of the queue failed')
     // A sync that comes first stores what the shop knows: nothing.
     shop.reset()
     await db.query('update members set credits = 0')
-    await db.query('update jobs set due_at = now()')
+    await db.query('update queue set due_at = now()')
 
-    await expect.poll(() => db.query('select id from jobs'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => db.query('select id from queue'), { timeout: 10_000 }).toEqual([])
     expect(shop.balanceOf(memberId)).toBe(balance)
     expect(await site.balances()).toEqual([balance])
     expect((await countOpenPoints(db)).pending).toBe(3)

@@ -7,7 +7,7 @@ import { findBrands, findProductsOfBrand } from '../features/catalogue/store.ts'
 import { creditOf } from '../features/points/sync-points.ts'
 import { insertRegistration } from '../features/registrations/store.ts'
 import type { Credit } from '../integrations/gift-shop/gift-shop.ts'
-import { queueJob } from '../queue/jobs.ts'
+import { enqueue } from '../queue/entries.ts'
 import { demoHistory } from './send-demo-history.ts'
 
 const registrationCount = 35
@@ -80,7 +80,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
 
   const balance = credited.reduce((sum, { credits }) => sum + credits, 0)
   await storeBalances(db, [{ member_id: memberId, balance }])
-  await queueJob(db, demoHistory, { credits: credited })
+  await enqueue(db, demoHistory, [{ credits: credited }])
 }
 
 async function allProducts(db: Database): Promise<Product[]> {

@@ -22,7 +22,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.password)
   const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))
   deps.sessions.use(exchange, renewed)
-  deps.mailWorker.wake()
   return { message: profileMessages.passwordChanged }
 }
 

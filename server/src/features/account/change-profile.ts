@@ -22,9 +22,6 @@ export async function changeProfile(
     updated: await storeProfile(deps.db, member.id, fields),
     renewed: passwordHash && (await storeNewPassword(deps, passwordHash, { member, session })),
   }))
-  if (renewed) {
-    deps.sessions.use(exchange, renewed)
-    deps.mailWorker.wake()
-  }
+  if (renewed) deps.sessions.use(exchange, renewed)
   return updated
 }

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Job } from '../../queue/jobs.ts'
+import type { Kind } from '../../queue/run-entry.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 
 export const passwordResetRequested = { name: 'account.password-reset-requested' }
 
-export function accountJobs(deps: Pick<Dependencies, 'db' | 'mailWorker' | 'mailSender'>): Job[] {
-  return [{ ...passwordResetRequested, run: (payload: { email: string }) => requestPasswordReset(deps, payload) }]
+export function accountJobs(deps: Pick<Dependencies, 'db' | 'mailSender'>): Kind<{ email: string }> {
+  return { ...passwordResetRequested, run: ({ payload }) => requestPasswordReset(deps, payload) }
 }

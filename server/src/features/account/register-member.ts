@@ -24,6 +24,5 @@ export async function registerMember(deps: Dependencies, body: RegisterAccountBo
     await queueMails(deps.db, [verificationMail(deps, member)])
     return createSession(deps.db, member)
   })
-  deps.mailWorker.wake()
   deps.sessions.use(exchange, { session, rememberToken: null })
 }

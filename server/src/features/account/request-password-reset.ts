@@ -9,7 +9,7 @@ import { findMemberByEmail, storeResetToken } from './store.ts'
  * as a job: neither the answer nor its duration shows whether the address is known.
  */
 export async function requestPasswordReset(
-  deps: Pick<Dependencies, 'db' | 'mailWorker' | 'mailSender'>,
+  deps: Pick<Dependencies, 'db' | 'mailSender'>,
   { email }: { email: string },
 ): Promise<void> {
   const found = await findMemberByEmail(deps.db, email)
@@ -20,5 +20,4 @@ export async function requestPasswordReset(
     const isStored = await storeResetToken(deps.db, found.member.id, token)
     if (isStored) await queueMails(deps.db, [passwordResetMail(deps, found.member, token)])
   })
-  deps.mailWorker.wake()
 }

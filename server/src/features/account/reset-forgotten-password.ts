@@ -27,7 +27,6 @@ export async function resetForgottenPassword(deps: Dependencies, body: ResetPass
     await endEverySession(db, member.id)
     await queueMails(db, [passwordChangedMail(deps, member)])
   })
-  deps.mailWorker.wake()
   return { status: accountMessages.passwordReset, message: accountMessages.passwordReset }
 }
 

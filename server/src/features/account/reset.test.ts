@@ -16,7 +16,7 @@ const invalid = 'Deze resetlink is ongeldig of verlopen'
 const newPassword = 'Nieuwe koppeling 9'
 
 async function jobsDone() {
-  await expect.poll(() => db.query('select 1 as one from jobs'), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => db.query('select 1 as one from queue where pattern is null'), { timeout: 10_000 }).toEqual([])
 }
 
 async function resetLink(email: string) {

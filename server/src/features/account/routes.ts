@@ -15,7 +15,7 @@ import { confirmationProblems } from '@portal/contract/rules/password'
 import type { Dependencies } from '../../dependencies.ts'
 import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { queueJob } from '../../queue/jobs.ts'
+import { enqueue } from '../../queue/entries.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
@@ -63,8 +63,7 @@ export function accountRoutes(deps: Dependencies) {
     route(
       forgotPassword,
       async ({ body }) => {
-        await queueJob(deps.db, passwordResetRequested, body)
-        deps.jobWorker.wake()
+        await enqueue(deps.db, passwordResetRequested, [body])
         return { status: accountMessages.resetRequested, message: accountMessages.resetRequested }
       },
       { limit: ({ ip }) => ({ key: `forgot-password ${ip}`, ...flood }) },

@@ -29,7 +29,6 @@ export async function resendVerificationMail(deps: Dependencies, member: Current
   if (member.email_verified_at) return undefined
 
   await queueMails(deps.db, [verificationMail(deps, member)])
-  deps.mailWorker.wake()
   return { status: accountMessages.verificationSentStatus, message: accountMessages.verificationSent }
 }
 

@@ -10,7 +10,6 @@ export function contactRoutes(deps: Dependencies) {
       sendContactRequest,
       async ({ member, body }) => {
         await queueMails(deps.db, [contactRequestMail(body, member, deps.mailSender)])
-        deps.mailWorker.wake()
         return { message: contactMessages.sent }
       },
       // More than any member needs; a script must not fill the desk's mailbox.

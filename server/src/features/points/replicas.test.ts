@@ -4,13 +4,12 @@ import { giftShopSecret } from '../../../testing/fake-gift-shop.ts'
 import { createPointsSite } from '../../../testing/points-site.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { DatabaseUnavailable } from '../../database/errors.ts'
-import { type ScheduleWorker, startScheduleWorker } from '../../queue/schedule-worker.ts'
+import { type QueueWorker, startQueueWorker } from '../../queue/queue-worker.ts'
 import { pointsSync } from './jobs.ts'
-import type { SyncResult } from './sync-points.ts'
 
 const site = await createPointsSite()
 const { db, shop } = site
-const replicas: ScheduleWorker<SyncResult>[] = []
+const replicas: QueueWorker[] = []
 beforeEach(() => site.reset())
 afterEach(async () => void (await Promise.all(replicas.splice(0).map((replica) => replica.stop()))))
 afterAll(() => site.close())
@@ -24,8 +23,9 @@ function startReplica() {
       isCut ? Promise.reject(new DatabaseUnavailable('cut')) : db.query<Row>(text, values),
   }
   const work = pointsSync({ db: line, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' })
-  const timing = { pollMs: 20, leaseMs: 1_000, firstRetryMs: 50 }
-  const worker = startScheduleWorker(work, { db: line, log: site.log, timing })
+  const timing = { pollMs: 20, leaseMs: 1_000, renewMs: 250 }
+  const kinds = [{ ...work, retry: { firstMs: 50, capMs: 1_000 } }]
+  const worker = startQueueWorker({ db: line, kinds, log: site.log, timing })
   replicas.push(worker)
   return {
     cut() {
@@ -36,8 +36,8 @@ function startReplica() {
 }
 
 async function makeDue() {
-  await expect.poll(() => db.query('select name from schedules')).toHaveLength(1)
-  await db.query('update schedules set due_at = now()')
+  await expect.poll(() => db.query('select kind from queue')).toHaveLength(1)
+  await db.query('update queue set due_at = now()')
 }
 
 test('one of two replicas syncs', async () => {
@@ -80,7 +80,7 @@ test('while a sync hangs the portal serves its pages, and stops in time', async 
   const member = await portal.create.member()
   await portal.create.registration({ member_id: member.id })
   const client = await portal.clientOf(member)
-  const run = portal.deps.pointsWork!.syncNow()
+  const run = portal.workers.syncPoints!()
 
   const answers = []
   for (const path of ['/api/user', '/api/points', '/api/dashboarddata/index', '/readyz'])

@@ -107,7 +107,7 @@ describe('the points of a member', () => {
   test('show the balance of the shop and its time', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
-    await portal.deps.pointsWork!.syncNow()
+    await portal.workers.syncPoints!()
 
     const { totals } = (await pointsOf(member)).json()
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPointsSite } from '../../../testing/points-site.ts'
+import { startQueueWorker } from '../../queue/queue-worker.ts'
 import { pointsSync } from './jobs.ts'
 
 const site = await createPointsSite()
@@ -178,9 +179,10 @@ test('a member without an answered balance keeps the old one, and the run is com
 
 test('a run logs one line with counts, and no personal data', async () => {
   await site.memberWithPending(2)
-  const work = pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' })
+  const worker = startQueueWorker({ db, kinds: [], log: site.log })
 
-  await work.run(new AbortController().signal)
+  await worker.runNow(pointsSync({ db, giftShop: site.connect(), log: site.log, pattern: '0 * * * *' }))
+  await worker.stop()
 
   expect(site.logLines).toHaveLength(1)
   expect(JSON.parse(site.logLines[0]!)).toMatchObject({ work: 'gift-shop.sync-points', credited: 2, is_complete: true })

@@ -1,40 +1,25 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { submissionRestMinutes } from '@portal/contract/bulk-registration'
 import type { Database } from '../../database/database.ts'
-import type { MailSender } from '../../mail/mail-layout.ts'
-import type { RecurringWork, RunResult } from '../../queue/recurring-work.ts'
-import { startScheduleWorker } from '../../queue/schedule-worker.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { enqueue } from '../../queue/entries.ts'
+import type { Kind } from '../../queue/run-entry.ts'
 import { summariseSubmissions } from './summarise-submissions.ts'
 
-type Options = {
-  db: Database
-  mailSender: MailSender
-  mailWorker: { wake(): void }
-  log: Pick<FastifyBaseLogger, 'warn'>
-  releaseLeases?: boolean
+const summaryName = 'registrations.summarise-submissions'
+
+/** Queues the mail about a submission: for now when it has ended, else for when it has rested long enough to be over. */
+export function queueSummary(db: Database, { isFinal }: { isFinal: boolean }): Promise<void> {
+  return enqueue(db, { name: summaryName }, [{}], { delayMs: isFinal ? 0 : submissionRestMinutes * 60_000 })
 }
 
-/** Starts the work that mails installers the results of their submissions: every minute, and when it is woken. */
-export function startSubmissionWork({ releaseLeases, ...options }: Options) {
-  const { db, log } = options
-  const schedule = startScheduleWorker(submissionSummaries(options), { db, log, releaseLeases })
+/** Mails installers the results of their submissions: when one has ended, and nightly what a previous version left. */
+export function submissionSummaries(deps: Pick<Dependencies, 'db' | 'mailSender'>): Kind {
   return {
-    /** Starts a run now, for a submission that has just ended. To be called after the commit. */
-    wake() {
-      // The next scheduled run repeats a failed one.
-      schedule.runNow().catch(() => undefined)
-    },
-    stop: () => schedule.stop(),
-  }
-}
-
-function submissionSummaries({ db, mailSender, mailWorker }: Options): RecurringWork<RunResult> {
-  return {
-    name: 'registrations.summarise-submissions',
-    pattern: '* * * * *',
-    async run(signal) {
-      const summarised = await summariseSubmissions({ db, mailSender }, signal)
-      if (summarised > 0) mailWorker.wake()
-      return { is_complete: !signal.aborted }
+    name: summaryName,
+    pattern: '30 3 * * *',
+    async run(_entry, signal) {
+      await summariseSubmissions(deps, signal)
+      signal.throwIfAborted()
     },
   }
 }

@@ -25,7 +25,6 @@ export async function registerProduct(deps: Dependencies, { member, product, bod
   await deps.db.tx(async () => {
     // Both are sent without waiting and executed in order. If the second fails, the first is rolled back with it.
     await Promise.all([insertRegistration(deps.db, registration), queueMails(deps.db, mails)])
-    deps.db.afterCommit(() => deps.mailWorker.wake())
   })
 }
 

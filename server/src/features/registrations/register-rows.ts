@@ -7,6 +7,7 @@ import { TooManyRequests } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { type GoodRow, type JudgedRow, judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { mailToCustomer } from './mails.ts'
+import { queueSummary } from './jobs.ts'
 import { newRegistration } from './register-product.ts'
 import { insertBatch } from './store.ts'
 
@@ -32,14 +33,10 @@ export async function registerRows(
       good.map(({ registration }) => registration),
     )
     const created = good.filter(({ serialKey }) => ids.has(serialKey!))
-    await queueMails(
-      db,
-      created.map(({ registration, product }) => mailToCustomer({ registration, product, member }, deps.mailSender)),
+    const mails = created.map(({ registration, product }) =>
+      mailToCustomer({ registration, product, member }, deps.mailSender),
     )
-    db.afterCommit(() => {
-      deps.mailWorker.wake()
-      if (isFinal) deps.submissionWork.wake()
-    })
+    await Promise.all([queueMails(db, mails), queueSummary(db, { isFinal })])
     const results = judged.map((row) => resultOf(row, ids))
     return { created: created.length, refused: rows.length - created.length, results }
   })

@@ -1,54 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/databases.ts'
-import { DatabaseUnavailable } from '../database/errors.ts'
-import type { RunResult } from './recurring-work.ts'
-import { type ScheduleWorker, startScheduleWorker } from './schedule-worker.ts'
-import { claimRun, findSchedule } from './schedules.ts'
+import { createQueueSite } from '../../testing/queue-site.ts'
+import { claimNow } from './entries.ts'
+import type { RecurringKind } from './run-entry.ts'
+import { findSchedule } from './schedules.ts'
 
-const database = await createTestDatabase()
-const { db } = database
-const workers: ScheduleWorker<RunResult>[] = []
-const warnings: string[] = []
-let runs: { at: number; until: number }[]
-
+const site = await createQueueSite()
+const { db } = site
+let runs: { at: number }[]
 beforeEach(async () => {
-  await database.truncate()
+  await site.reset()
   runs = []
-  warnings.splice(0)
 })
-afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
-afterAll(() => database.close())
+afterEach(() => site.stopAll())
+afterAll(() => site.close())
 
+type Result = { is_complete: boolean }
 type Given = {
-  run?: (signal: AbortSignal) => Promise<RunResult>
+  run?: (signal: AbortSignal) => Promise<Result>
   pattern?: string
   leaseMs?: number
   firstRetryMs?: number
   releaseLeases?: boolean
-  line?: typeof db
 }
 
-function startWorker({ run, pattern = '0 * * * *', releaseLeases, line = db, ...timing }: Given = {}) {
-  const log = { warn: (...words: unknown[]) => void warnings.push(String(words[1])) }
-  const recorded = async (signal: AbortSignal) => {
-    const entry = { at: performance.now(), until: Infinity }
-    runs.push(entry)
-    const result = await (run?.(signal) ?? Promise.resolve({ is_complete: true }))
-    entry.until = performance.now()
-    return result
+function startWorker({
+  run,
+  pattern = '0 * * * *',
+  firstRetryMs = 30_000,
+  leaseMs = 20_000,
+  releaseLeases,
+}: Given = {}) {
+  const kind: RecurringKind<Result> = {
+    name: 'test.work',
+    pattern,
+    retry: { firstMs: firstRetryMs, capMs: 15 * 60_000 },
+    async run(_entry, signal) {
+      runs.push({ at: performance.now() })
+      return run?.(signal) ?? { is_complete: true }
+    },
   }
-  const work = { name: 'test.work', pattern, run: recorded }
-  const worker = startScheduleWorker(work, { db: line, log, releaseLeases, timing: { pollMs: 20, ...timing } })
-  workers.push(worker)
-  return worker
+  const worker = site.startWorker({ kinds: [kind], releaseLeases, timing: { leaseMs, renewMs: leaseMs / 4 } })
+  return { ...worker, runNow: () => worker.runNow(kind) }
 }
 
-const state = () => findSchedule<RunResult>(db, 'test.work')
+const state = () => findSchedule<Result>(db, 'test.work')
 const known = async () => expect.poll(state).not.toBeNull()
-const makeDue = () => db.query(`update schedules set due_at = now() - interval '3 hours'`)
+const makeDue = () => db.query(`update queue set due_at = now() - interval '3 hours'`)
 const untilRuns = (count: number) => expect.poll(() => runs.length, { timeout: 10_000 }).toBe(count)
 const minutesFromNow = (at: Date) => (at.getTime() - Date.now()) / 60_000
+const leasedByOther = `lease_id = gen_random_uuid(), due_at = now() + interval '60 seconds'`
 
 test('work runs once when it is due, however late, and waits for the next moment', async () => {
   startWorker()
@@ -94,13 +95,11 @@ test('a long run renews its lease', async () => {
 test('a killed run is taken over when its lease ends', async () => {
   startWorker()
   await known()
-  await db.query(
-    `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
-  )
+  await db.query(`update queue set ${leasedByOther}`)
   await sleep(100)
   expect(runs).toHaveLength(0)
 
-  await db.query('update schedules set leased_until = now()')
+  await db.query('update queue set due_at = now()')
 
   await untilRuns(1)
 })
@@ -108,20 +107,18 @@ test('a killed run is taken over when its lease ends', async () => {
 test('a killed run that was requested early is taken over too', async () => {
   startWorker()
   await known()
-  expect(await claimRun(db, { name: 'test.work', leaseMs: 60_000, evenIfNotDue: true })).not.toBeNull()
+  expect(await claimNow(db, 'test.work', 60_000)).not.toBeNull()
   await sleep(50)
   expect(runs).toHaveLength(0)
 
-  await db.query('update schedules set leased_until = now()')
+  await db.query('update queue set due_at = now()')
 
   await untilRuns(1)
 })
 
 test('a killed run is taken over at once when no other process can have it', async () => {
   await startWorker().stop()
-  await db.query(
-    `update schedules set due_at = now(), lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`,
-  )
+  await db.query(`update queue set ${leasedByOther}`)
 
   startWorker({ releaseLeases: true })
 
@@ -144,7 +141,7 @@ test('a run that lost its lease ends without storing a result', async () => {
   await makeDue()
   await untilRuns(1)
 
-  await db.query(`update schedules set lease_id = gen_random_uuid(), leased_until = now() + interval '60 seconds'`)
+  await db.query(`update queue set ${leasedByOther}`)
   await expect.poll(() => isAborted).toBe(true)
   await sleep(50)
 
@@ -190,7 +187,7 @@ test('a requested run starts at once, unless one is under way', async () => {
 
 test('another worker takes over the run of a stopped worker at once', async () => {
   const untilAborted = (signal: AbortSignal) =>
-    new Promise<RunResult>((resolve) => signal.addEventListener('abort', () => resolve({ is_complete: false })))
+    new Promise<Result>((resolve) => signal.addEventListener('abort', () => resolve({ is_complete: false })))
   const first = startWorker({ run: untilAborted })
   await known()
   await makeDue()
@@ -209,22 +206,4 @@ test('a new pattern applies from the next start', async () => {
   startWorker({ pattern: '*/5 * * * *' })
 
   await expect.poll(async () => minutesFromNow((await state())!.due_at)).toBeLessThanOrEqual(5)
-})
-
-test('a lost database delays the work and is logged once', async () => {
-  let isLost = true
-  const line = {
-    ...db,
-    query: <Row extends object>(text: string, values?: readonly unknown[]) =>
-      isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query<Row>(text, values),
-  }
-  startWorker({ line })
-  await sleep(150)
-  isLost = false
-  await known()
-
-  await makeDue()
-
-  await untilRuns(1)
-  expect(warnings).toEqual(['recurring work has to wait'])
 })

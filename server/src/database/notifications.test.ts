@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/databases.ts'
+import { openDatabase } from './database.ts'
+
+const { db, url, close } = await createTestDatabase()
+afterAll(close)
+
+test('listeners of this process hear a message at once, until they stop', () => {
+  const heard: (string | null)[] = []
+  const stop = db.listen((message) => heard.push(message))
+
+  db.notify('test.a')
+  stop()
+  db.notify('test.b')
+
+  expect(heard.filter((message) => message !== null)).toEqual(['test.a'])
+})
+
+test.runIf(url !== null)('other processes hear each message once, also after their connection was cut', async () => {
+  const other = await openDatabase({ url, dataDir: '' })
+  const heard: (string | null)[] = []
+  other.listen((message) => heard.push(message))
+  await expect.poll(() => heard).toEqual([null])
+
+  for (const message of ['test.a', 'test.a', 'test.b', 'test.a']) db.notify(message)
+  await expect.poll(() => heard).toEqual([null, 'test.a', 'test.b'])
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen portal' and datname = current_database()`,
+  )
+
+  // It may have missed something while it was cut off.
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual([null, 'test.a', 'test.b', null])
+  db.notify('test.c')
+  await expect.poll(() => heard).toContain('test.c')
+  await other.close()
+})

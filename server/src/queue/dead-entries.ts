@@ -1,0 +1,43 @@
+import type { Database } from '../database/database.ts'
+
+/** Which entries an operator means: those of one kind, or those of all kinds but one. */
+export type KindFilter = { only: string } | { allBut: string }
+
+export type DeadEntry = {
+  id: number
+  kind: string
+  payload: unknown
+  created_at: Date
+  attempts: number
+  last_error: string | null
+}
+
+export const deadEntriesShown = 100
+
+/** How many entries there are of each kind in each status. */
+export function countEntries(db: Database): Promise<{ kind: string; status: string; count: number }[]> {
+  return db.query('select kind, status, count(*) as count from queue group by kind, status order by kind')
+}
+
+export function listDeadEntries(db: Database, filter: KindFilter): Promise<DeadEntry[]> {
+  return db.query(
+    `select id, kind, payload, created_at, attempts, last_error from queue
+     where status = 'dead' and (kind = $1) = $2 order by id limit $3`,
+    [...condition(filter), deadEntriesShown],
+  )
+}
+
+/** Queues dead entries again, for as many attempts as new ones get. Returns how many. */
+export async function requeueDeadEntries(db: Database, filter: KindFilter, id: number | 'all'): Promise<number> {
+  const rows = await db.query<{ kind: string }>(
+    `update queue set status = 'queued', due_at = now(), attempts = 0, give_up_at = now() + interval '5 days'
+     where status = 'dead' and (kind = $1) = $2 and ($3::bigint is null or id = $3) returning kind`,
+    [...condition(filter), id === 'all' ? null : id],
+  )
+  for (const kind of new Set(rows.map((row) => row.kind))) db.notify(kind)
+  return rows.length
+}
+
+function condition(filter: KindFilter): [kind: string, isOfKind: boolean] {
+  return 'only' in filter ? [filter.only, true] : [filter.allBut, false]
+}

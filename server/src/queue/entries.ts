@@ -1,0 +1,148 @@
+import type { Database } from '../database/database.ts'
+
+/** Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. */
+export async function enqueue<Payload extends object>(
+  db: Database,
+  { name }: { name: string },
+  payloads: readonly Payload[],
+  { delayMs = 0 }: { delayMs?: number } = {},
+): Promise<void> {
+  if (payloads.length === 0) return
+
+  await db.query(
+    `insert into queue (kind, payload, due_at)
+     select $1, payload, now() + $3 * interval '1 millisecond' from jsonb_array_elements($2::jsonb) as payload`,
+    [name, JSON.stringify(payloads), delayMs],
+  )
+  db.afterCommit(() => db.notify(name))
+}
+
+/** An entry that a worker has claimed, for itself alone until the lease ends. */
+export type ClaimedEntry<Payload = never> = {
+  id: number
+  kind: string
+  payload: Payload
+  status: 'queued' | 'held'
+  /** This one included; of a recurring entry since its last complete run. */
+  attempts: number
+  lease_id: string
+  /** Null unless the entry is recurring. */
+  pattern: string | null
+  created_at: Date
+  /** The moment of the claim by the database's clock, which all replicas share. */
+  claimed_at: Date
+}
+
+type ClaimOptions = {
+  /** The most entries to claim of each kind. */
+  places: ReadonlyMap<string, number>
+  leaseMs: number
+  /** Entries of this process, whose lease may have ended while the database was down. */
+  inHand: readonly number[]
+}
+
+/** Claims entries that are due, longest due first, and tells in how many milliseconds the next one is; null for none. */
+export async function claimEntries(
+  db: Database,
+  { places, leaseMs, inHand }: ClaimOptions,
+): Promise<{ entries: ClaimedEntry[]; nextInMs: number | null }> {
+  const rows = await db.query<{ next_in_ms: number | null } & (ClaimedEntry | { id: null })>(claimStatement, [
+    [...places.keys()],
+    [...places.values()],
+    leaseMs,
+    inHand,
+  ])
+  const entries = rows.filter((row): row is (typeof rows)[number] & ClaimedEntry => row.id !== null)
+  return { entries, nextInMs: rows[0]?.next_in_ms ?? null }
+}
+
+const claimedColumns =
+  'queue.id, queue.kind, payload, status, attempts, lease_id, pattern, created_at, now() as claimed_at'
+
+// A lateral query per kind, so that a kind with many entries never stands before another.
+const claimStatement = `
+  with place as (
+    select * from unnest($1::text[], $2::int[]) as place (kind, free)
+  ), due as materialized (
+    select entry.id from place cross join lateral (
+      select id from queue
+      where queue.kind = place.kind and status <> 'dead' and due_at <= now() and id <> all($4::bigint[])
+      order by due_at, id limit place.free for update skip locked
+    ) as entry
+  ), claimed as (
+    update queue set lease_id = gen_random_uuid(), attempts = attempts + 1,
+      due_at = now() + $3 * interval '1 millisecond', started_at = case when pattern is not null then now() end
+    from due where queue.id = due.id returning ${claimedColumns}
+  )
+  select next_in_ms, claimed.*
+  from (
+    select (extract(epoch from min(later.due_at) - now()) * 1000)::float8 as next_in_ms
+    from place cross join lateral (
+      select due_at from queue where queue.kind = place.kind and status <> 'dead' and due_at > now()
+      order by due_at, id limit 1
+    ) as later
+  ) as next
+  left join claimed on true
+  order by claimed.id`
+
+/** Claims a recurring entry whether it is due or not; null while another run has it. */
+export async function claimNow(db: Database, kind: string, leaseMs: number): Promise<ClaimedEntry | null> {
+  const [entry] = await db.query<ClaimedEntry>(
+    `update queue set lease_id = gen_random_uuid(), attempts = attempts + 1,
+       due_at = now() + $2 * interval '1 millisecond', started_at = now()
+     where kind = $1 and pattern is not null and (lease_id is null or due_at <= now()) returning ${claimedColumns}`,
+    [kind, leaseMs],
+  )
+  return entry ?? null
+}
+
+/** Extends the lease; false when another worker has taken over the entry. */
+export async function renewLease(db: Database, entry: ClaimedEntry, leaseMs: number): Promise<boolean> {
+  const rows = await db.query(
+    `update queue set due_at = now() + $3 * interval '1 millisecond' where id = $1 and lease_id = $2 returning id`,
+    [entry.id, entry.lease_id, leaseMs],
+  )
+  return rows.length > 0
+}
+
+/** Removes an entry that is done. */
+export async function removeEntry(db: Database, entry: ClaimedEntry): Promise<void> {
+  await db.query('delete from queue where id = $1 and lease_id = $2', [entry.id, entry.lease_id])
+}
+
+export type Failure = {
+  /** How long the entry waits for its next attempt. */
+  delayMs: number
+  /** For the operator: nobody's data. */
+  reason: string
+  /** Whether this was the last attempt, whatever the time. */
+  isFinal: boolean
+}
+
+/** Puts the entry back for a later attempt, or gives it up. Returns its new status; null when the lease was lost. */
+export async function postponeEntry(
+  db: Database,
+  entry: ClaimedEntry,
+  { delayMs, reason, isFinal }: Failure,
+): Promise<'queued' | 'dead' | null> {
+  const [row] = await db.query<{ status: 'queued' | 'dead' }>(
+    `update queue set status = case when $5 or now() >= give_up_at then 'dead' else status end,
+       due_at = now() + $3 * interval '1 millisecond', lease_id = null, last_error = $4
+     where id = $1 and lease_id = $2 returning status`,
+    [entry.id, entry.lease_id, delayMs, reason, isFinal],
+  )
+  return row?.status ?? null
+}
+
+/** Gives back an entry whose run was cut short by a stop: it is due, and the attempt does not count. */
+export async function releaseEntry(db: Database, entry: ClaimedEntry): Promise<void> {
+  await db.query(
+    'update queue set lease_id = null, due_at = now(), attempts = attempts - 1 where id = $1 and lease_id = $2',
+    [entry.id, entry.lease_id],
+  )
+}
+
+/** Gives back what a killed process had claimed. Only safe when no other process uses this database. */
+export async function releaseAbandoned(db: Database): Promise<void> {
+  await db.query('update queue set lease_id = null, due_at = now() where lease_id is not null')
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { type ClaimedEntry, claimEntries, claimNow, releaseAbandoned } from './entries.ts'
+import { errorName, type Kind, type RecurringKind, type RunContext, runEntry } from './run-entry.ts'
+import { saveSchedule } from './schedules.ts'
+import { createWakeUp } from './wake-up.ts'
+
+export type QueueWorker = ReturnType<typeof startQueueWorker>
+
+export const queueTiming = {
+  // A fallback: entries of this process wake the worker, and so do those of others where the database can notify.
+  pollMs: 5_000,
+  // How long after a kill another worker takes over.
+  leaseMs: 20_000,
+  renewMs: 5_000,
+  // Between attempts while the database is down.
+  databaseRetryMs: 1_000,
+  // For ending what runs when the worker stops, and for what doesn't listen to its signal.
+  stopMs: 5_000,
+  deafMs: 1_000,
+}
+
+type Options = {
+  db: Database
+  kinds: readonly Kind[]
+  log: RunContext['log']
+  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
+  releaseLeases?: boolean
+  timing?: Partial<typeof queueTiming>
+}
+
+/**
+ * Runs the entries of the queue as they become due, each kind up to its own concurrency, until it is stopped. While the
+ * database is down it waits.
+ */
+export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing }: Options) {
+  const { pollMs, stopMs, deafMs, ...times } = { ...queueTiming, ...timing }
+  const stopping = new AbortController()
+  const stopDeadline = new AbortController()
+  const context = { db, log, stopping: stopping.signal, stopDeadline: stopDeadline.signal, ...times }
+  /** What this process has claimed and not yet stored the end of. */
+  const inHand = new Map<ClaimedEntry, Promise<unknown>>()
+  /** Kinds that may have entries that are due. */
+  const toCheck = new Set(kinds)
+  let checkAllAt = 0
+  let isPrepared = false
+  let isDown = false
+  const wakeUp = createWakeUp()
+  const stopListening = db.listen((name) => {
+    for (const kind of kinds) if (name === null || name === kind.name) toCheck.add(kind)
+    wakeUp.signal()
+  })
+  const running = loop()
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (performance.now() >= checkAllAt) for (const kind of kinds) toCheck.add(kind)
+      if (kinds.some((kind) => toCheck.has(kind) && placesOf(kind) > 0)) await claim()
+      await wakeUp.wait(waitMs())
+    }
+  }
+
+  /** Until the next entry is due, the poll, or the end of a kind's pause. */
+  function waitMs(): number {
+    const pauses = kinds.map(({ circuitBreaker }) => circuitBreaker?.pauseLeftMs() ?? 0).filter((ms) => ms > 0)
+    return Math.max(1, Math.min(checkAllAt - performance.now(), ...pauses))
+  }
+
+  async function claim(): Promise<void> {
+    try {
+      await prepare()
+      const places = new Map(kinds.map((kind) => [kind.name, placesOf(kind)]))
+      toCheck.clear()
+      const ids = [...inHand.keys()].map(({ id }) => id)
+      const { entries, nextInMs } = await claimEntries(db, { places, leaseMs: times.leaseMs, inHand: ids })
+      for (const entry of entries) void start(kinds.find(({ name }) => name === entry.kind)!, entry)
+      // More than there was place for may be due.
+      const full = kinds.filter((kind) => countOf(entries, kind) === places.get(kind.name))
+      for (const kind of full) toCheck.add(kind)
+      checkAllAt = performance.now() + Math.min(pollMs, nextInMs ?? Infinity)
+      isDown = false
+    } catch (error) {
+      if (!isDown) log.warn({ reason: errorName(error) }, 'the queue waits for the database')
+      isDown = true
+      checkAllAt = performance.now() + times.databaseRetryMs
+    }
+  }
+
+  async function prepare(): Promise<void> {
+    if (isPrepared) return
+    if (releaseLeases) await releaseAbandoned(db)
+    for (const { name, pattern } of kinds) if (pattern) await saveSchedule(db, name, pattern)
+    isPrepared = true
+  }
+
+  function placesOf(kind: Kind): number {
+    const { concurrency = 1, circuitBreaker } = kind
+    if (circuitBreaker && circuitBreaker.pauseLeftMs() > 0) return 0
+    return Math.max(0, (circuitBreaker?.isProbing() ? 1 : concurrency) - countOf([...inHand.keys()], kind))
+  }
+
+  function start<Result>(kind: Kind<never, Result>, entry: ClaimedEntry): Promise<Result> {
+    const run = runEntry(context, kind, entry).finally(() => {
+      inHand.delete(entry)
+      wakeUp.signal()
+    })
+    inHand.set(entry, run)
+    // Its error is stored with the entry.
+    run.catch(() => {})
+    return run
+  }
+
+  /** Runs recurring work at once, whatever its pattern; null when a run is under way in this or another process. */
+  async function runNow<Result>(kind: RecurringKind<Result>): Promise<Result | null> {
+    await saveSchedule(db, kind.name, kind.pattern)
+    const entry = await claimNow(db, kind.name, times.leaseMs)
+    return entry && start(kind, entry)
+  }
+
+  /** Ends recurring runs at once, waits a while for the others, and leaves the rest in the queue. */
+  async function stop(): Promise<void> {
+    stopListening()
+    stopping.abort()
+    wakeUp.signal()
+    const deadline = setTimeout(() => stopDeadline.abort(), stopMs)
+    const ended = new AbortController()
+    const runs = running.then(() => Promise.allSettled(inHand.values())).then(() => ended.abort())
+    await Promise.race([runs, sleep(stopMs + deafMs, undefined, { signal: ended.signal }).catch(() => {})])
+    clearTimeout(deadline)
+  }
+
+  return { runNow, stop }
+}
+
+function countOf(entries: readonly ClaimedEntry[], kind: Kind): number {
+  return entries.filter((entry) => entry.kind === kind.name).length
+}

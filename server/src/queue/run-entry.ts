@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { backoffMs } from './backoff.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import { type ClaimedEntry, type Failure, postponeEntry, releaseEntry, removeEntry, renewLease } from './entries.ts'
+import { nextMoment } from './next-run.ts'
+import { rescheduleEntry } from './schedules.ts'
+
+/** A kind of entry: its name in the table and what runs it. A run may be killed at any point and is then repeated. */
+export type Kind<Payload = never, Result = unknown> = {
+  name: string
+  /** The most runs at a time in one process; 1 unless given. */
+  concurrency?: number
+  /**
+   * A cron pattern of five parts, in Dutch time, for an entry that comes back. Its run may return `{ is_complete: false }`
+   * when it left work that an early retry could still do.
+   */
+  pattern?: string
+  /** Ends early when the signal aborts: it then throws, or returns `{ is_complete: false }`. */
+  run(entry: ClaimedEntry<Payload>, signal: AbortSignal): Promise<Result>
+  /** Stores a run that succeeded, instead of removing its entry. */
+  store?(entry: ClaimedEntry<Payload>, result: Result): Promise<void>
+  /** What follows an error; by default 20 attempts with growing delays. */
+  failureOf?(error: unknown, entry: ClaimedEntry<Payload>): Failure
+  /** While it is open no entry is claimed. */
+  circuitBreaker?: CircuitBreaker
+  /** The first and the longest delay between attempts. */
+  retry?: { firstMs: number; capMs: number }
+}
+
+export type RecurringKind<Result = unknown> = Kind<never, Result> & { pattern: string }
+
+export type RunContext = {
+  db: Database
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Aborts as soon as the worker stops. A recurring run ends then, since it starts from the beginning anyway. */
+  stopping: AbortSignal
+  /** Aborts when the worker can't wait any longer. */
+  stopDeadline: AbortSignal
+  leaseMs: number
+  renewMs: number
+  /** Between attempts to store a result while the database is down. */
+  databaseRetryMs: number
+}
+
+/** Runs a claimed entry under a renewed lease and stores how it ended. Returns its result, or throws its error. */
+export async function runEntry<Result>(
+  context: RunContext,
+  kind: Kind<never, Result>,
+  entry: ClaimedEntry,
+): Promise<Result> {
+  const startedAt = performance.now()
+  const stopped = entry.pattern === null ? context.stopDeadline : context.stopping
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const endLease = holdLease(context, entry, abort)
+  stopped.addEventListener('abort', abort)
+  if (stopped.aborted) abort()
+  try {
+    const result = await kind.run(entry, controller.signal)
+    await untilStored(context, () => storeResult(result))
+    return result
+  } catch (error) {
+    await untilStored(context, () => storeError(error))
+    throw error
+  } finally {
+    stopped.removeEventListener('abort', abort)
+    endLease()
+  }
+
+  async function storeResult(result: Result): Promise<void> {
+    if (entry.pattern !== null) return reschedule(result)
+    if (kind.store) return kind.store(entry, result)
+    return removeEntry(context.db, entry)
+  }
+
+  async function storeError(error: unknown): Promise<void> {
+    if (stopped.aborted) return releaseEntry(context.db, entry)
+    if (entry.pattern !== null) return reschedule({ is_complete: false })
+
+    const failure = kind.failureOf?.(error, entry) ?? defaultFailure(kind, error, entry)
+    const status = await postponeEntry(context.db, entry, failure)
+    const facts = { kind: entry.kind, id: entry.id, attempts: entry.attempts, reason: errorName(error) }
+    if (status === 'dead') context.log.error(facts, 'an entry of the queue was given up')
+    else if (!kind.failureOf) context.log.warn(facts, 'an entry of the queue failed')
+  }
+
+  async function reschedule(result: unknown): Promise<void> {
+    const isComplete = !isIncomplete(result)
+    // Still due, so that another process can continue at once.
+    if (!isComplete && stopped.aborted) return releaseEntry(context.db, entry)
+
+    const now = new Date(entry.claimed_at.getTime() + performance.now() - startedAt)
+    const next = nextMoment(entry.pattern!, now)
+    const delayMs = backoffMs(entry.attempts, kind.retry ?? recurringRetry)
+    const dueAt = isComplete ? next : new Date(Math.min(next.getTime(), now.getTime() + delayMs))
+    const failures = isComplete ? 0 : entry.attempts
+    await rescheduleEntry(context.db, entry, { dueAt, failures, result: result ?? {} })
+  }
+}
+
+const recurringRetry = { firstMs: 30_000, capMs: 15 * 60_000 }
+const defaultRetry = { firstMs: 2_000, capMs: 5 * 60_000 }
+const defaultAttempts = 20
+
+function defaultFailure({ retry = defaultRetry }: Kind, error: unknown, { attempts }: ClaimedEntry): Failure {
+  return { delayMs: backoffMs(attempts, retry), reason: errorName(error), isFinal: attempts >= defaultAttempts }
+}
+
+function isIncomplete(result: unknown): boolean {
+  return (result as { is_complete?: boolean } | undefined)?.is_complete === false
+}
+
+/** What may be logged of an error: its message may hold a customer's data. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+/** Renews the lease of an entry until the returned function is called; `onLost` when another worker has taken it over. */
+function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntry, onLost: () => void): () => void {
+  const timer = setInterval(() => void renew(), renewMs)
+  let leasedUntil = performance.now() + leaseMs
+
+  async function renew(): Promise<void> {
+    const sentAt = performance.now()
+    const isOurs = await renewLease(db, entry, leaseMs).catch(() => null)
+    if (isOurs) leasedUntil = sentAt + leaseMs
+    // While the database is down it may be back before the lease ends.
+    if (isOurs || (isOurs === null && performance.now() < leasedUntil)) return
+    clearInterval(timer)
+    log.warn({ kind: entry.kind, id: entry.id }, 'the lease of an entry of the queue was lost')
+    onLost()
+  }
+
+  return () => clearInterval(timer)
+}
+
+// Stored again and again while the database is down: an entry whose end is never stored runs again.
+async function untilStored({ log, databaseRetryMs, stopDeadline }: RunContext, store: () => Promise<void>) {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await store()
+    } catch (error) {
+      if (isFirst) log.warn({ reason: errorName(error) }, 'the queue waits for the database')
+      if (stopDeadline.aborted) return
+      await sleep(databaseRetryMs, undefined, { signal: stopDeadline }).catch(() => {})
+    }
+  }
+}
