@@ -11,7 +11,7 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
 ): Promise<CheckedBody<z.output<Schema>>> {
-  const result = await z.safeParseAsync(schema, withEveryField(schema, sent))
+  const result = await z.safeParseAsync(schema, sent)
   if (result.success) return { value: result.data }
 
   const errors: FieldErrors = {}
@@ -29,8 +29,8 @@ export async function validFields<Schema extends z.ZodMiniObject>(
   sent: Record<string, unknown>,
 ): Promise<Partial<z.output<Schema>>> {
   const valid: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(withEveryField(schema, sent))) {
-    const result = await z.safeParseAsync(schema.shape[field] as z.ZodMiniType, value)
+  for (const [field, rule] of Object.entries(schema.shape)) {
+    const result = await z.safeParseAsync(rule as z.ZodMiniType, sent[field])
     if (result.success) valid[field] = result.data
   }
   return valid as Partial<z.output<Schema>>
@@ -63,9 +63,4 @@ function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors 
 // The whole path, as Laravel gives it: 'rows.0.serial_number'. What is wrong with a row or choice itself is said of its list.
 function fieldAt(path: readonly PropertyKey[]): string {
   return path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1).join('.')
-}
-
-// A missing field counts as an empty one; zod would refuse it with its own English text.
-function withEveryField(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
-  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, sent[field] ?? null]))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, in characters that need no encoding in a cookie, a header or an address. */
 export function randomToken(): string {
@@ -11,5 +11,5 @@ export function looksLikeToken(text: string | undefined): text is string {
 
 /** The hash that the database stores, so that a leaked table gives no access. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

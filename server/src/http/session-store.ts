@@ -16,26 +16,33 @@ export type Session = {
   isDueForWrite: boolean
 }
 
-type SessionRow = CurrentMember & { csrf_token: string; remember_token_id: number | null; is_due_for_write: boolean }
+type SessionRow = {
+  csrf_token: string
+  remember_token_id: number | null
+  is_due_for_write: boolean
+  member: (Omit<CurrentMember, 'email_verified_at'> & { email_verified_at: string | null }) | null
+}
 
 /** The session with this id and its member, in one query; null when it has ended or was never issued. */
 export async function findSession(db: Database, id: string): Promise<Session | null> {
   const [row] = await db.query<SessionRow>(findStatement, [tokenHash(id)])
   if (!row) return null
 
-  const { csrf_token, remember_token_id, is_due_for_write, ...member } = row
+  const { csrf_token, remember_token_id, is_due_for_write, member } = row
+  const verifiedAt = member?.email_verified_at
   return {
     id,
     csrfToken: csrf_token,
-    member: member.id ? member : null,
+    member: member && { ...member, email_verified_at: verifiedAt ? new Date(verifiedAt) : null },
     rememberTokenId: remember_token_id,
     isDueForWrite: is_due_for_write,
   }
 }
 
+// The member as one value, because every request reads it: the driver needs three times as long for 27 columns.
 const findStatement = `select s.csrf_token, s.remember_token_id,
-     s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, ${memberColumns}
-   from sessions s left join members m on m.id = s.member_id
+     s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, to_json(member) as member
+   from sessions s left join lateral (select ${memberColumns} from members m where m.id = s.member_id) as member on true
    where s.id_hash = $1 and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
 /** A member's new session, and the remember token that goes with it when one was asked for. */

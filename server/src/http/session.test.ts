@@ -81,6 +81,6 @@ describe('a session', () => {
     const ofList = texts.length - ofMember - ofDashboard
     db.query = query
 
-    expect([ofMember, ofDashboard, ofList]).toEqual([1, 3, 3])
+    expect([ofMember, ofDashboard, ofList]).toEqual([1, 3, 2])
   })
 })

@@ -10,9 +10,9 @@ export function presentMember(member: CurrentMember): Member & { data: Member } 
 
 /** The member once, as in a list. */
 export function presentFields(member: CurrentMember): Member {
-  const { is_admin, email_verified_at, ...fields } = member
+  const { is_admin, email_verified_at } = member
   return {
-    ...fields,
+    ...member,
     name: `${member.first_name} ${member.last_name}`,
     isVerified: email_verified_at !== null,
     emailVerified: email_verified_at !== null,

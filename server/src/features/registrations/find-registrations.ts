@@ -9,6 +9,11 @@ type Wanted = Omit<ListRegistrationsQuery, 'page'>
 
 type RegistrationTotals = { registrations: number; pending: number; pending_credits: number }
 
+type Counts = RegistrationTotals & { total: number }
+
+// Every row carries the counts; an empty page is one row without a registration.
+type PageRow = Counts & (RegistrationRow | { id: null })
+
 export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
 
 /** All of a member's registrations that match the search and the status, in the requested order. */
@@ -25,8 +30,8 @@ export async function findRegistrations(
 }
 
 /**
- * One page of them, and the member's totals. The texts of the two statements depend only on which filters are present, so
- * that each variant is prepared once.
+ * One page of them, and the member's totals. The text of the statement depends only on the filters and the order, so that
+ * each variant is prepared once.
  */
 export async function findRegistrationsPage(
   db: Database,
@@ -34,13 +39,11 @@ export async function findRegistrationsPage(
   wanted: Wanted & { page: number },
 ): Promise<FoundPage> {
   const { page, per_page: perPage = pageSize } = wanted
-  const values = valuesOf(member, wanted)
-  const [rows, [counts]] = await Promise.all([
-    db.query<RegistrationRow>(pageStatement(wanted), [...values, perPage, (page - 1) * perPage]),
-    db.query<RegistrationTotals & { total: number }>(countStatement(wanted), values),
-  ])
-  const { total = 0, ...totals } = counts ?? { registrations: 0, pending: 0, pending_credits: 0 }
-  return { rows, total, totals }
+  const values = [...valuesOf(member, wanted), perPage, (page - 1) * perPage]
+  const found = await db.query<PageRow>(pageStatement(wanted), values)
+  const { total, registrations, pending, pending_credits } = found[0]!
+  const rows = found.filter((row): row is RegistrationRow & Counts => row.id !== null)
+  return { rows, total, totals: { registrations, pending, pending_credits } }
 }
 
 const orders = {
@@ -58,13 +61,16 @@ function pageStatement({ search, status, sort }: Wanted): string {
   const order = orders[sort ?? 'newest']
   const joinsProducts = search !== '' || order.includes('p.')
   const [limit, offset] = search ? ['$3', '$4'] : ['$2', '$3']
-  return `select ${registrationColumns}
-    from (
-      select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id' : ''}
-      where ${conditions({ search, status })}
-      order by ${order} limit ${limit} offset ${offset}::bigint
-    ) page
-    join registrations r on r.id = page.id join products p on p.id = r.product_id
+  return `select ${registrationColumns}, counted.*
+    from (${countStatement({ search, status })}) as counted
+    left join (
+      (
+        select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id' : ''}
+        where ${conditions({ search, status })}
+        order by ${order} limit ${limit} offset ${offset}::bigint
+      ) as page
+      join registrations r on r.id = page.id join products p on p.id = r.product_id
+    ) on true
     order by ${order}`
 }
 
@@ -76,7 +82,7 @@ function valuesOf(member: CurrentMember, { search }: Wanted): (number | string[]
   return search ? [member.id, searchPatterns(search)] : [member.id]
 }
 
-function countStatement({ search, status }: Wanted): string {
+function countStatement({ search, status }: Pick<Wanted, 'search' | 'status'>): string {
   const counted = [...(search ? [matchesSearch] : []), ...(status ? [hasStatus[status]] : [])].join(' and ')
   return `select count(*)::int as registrations,
       (count(*) filter (where r.credited_at is null))::int as pending,
