@@ -9,7 +9,7 @@ export default {
   jsPlugins: ['./scripts/lint/plugin.mjs'],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { builtin: true, es2023: true, node: true },
-  ignorePatterns: ['**/node_modules/**', '**/dist/**', '**/.dist-*/**', 'data/**', '**/test-results/**', '.cache/**'],
+  ignorePatterns: ['**/node_modules/**', '**/dist/**', '**/.wireit/**', 'data/**', '**/test-results/**', '.cache/**'],
   rules: {
     'portal/directions': 'error',
     'portal/declared-imports': 'error',

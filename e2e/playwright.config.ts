@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/note-results.ts']],
   fullyParallel: true,
   workers: 2,
   retries: 0,

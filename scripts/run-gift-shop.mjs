@@ -5,7 +5,11 @@ import { join } from 'node:path'
 const quickEndMs = 10_000
 const mostQuickEnds = 5
 
-/** Whether the shop that the portal is to use is the stand-in of this repository. */
+/**
+ * Whether the shop that the portal is to use is the stand-in of this repository.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ */
 export function usesStandIn({ GIFT_SHOP_URL: url, GIFT_SHOP_PORT: shopPort, PORT: port, NODE_ENV: mode }) {
   // In production a portal without an address of a shop has no shop.
   if (!url) return mode !== 'production'

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { prepare } from './build.mjs'
 import { loadEnvFile } from './load-env-file.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
-import { exitCodeOf } from './run-command.mjs'
 import { runGiftShop, usesStandIn } from './run-gift-shop.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,10 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Runs on a bare clone, so this file and what it imports use nothing but Node itself.
 try {
-  await oneAtATime(root, async () => {
-    await ensureInstalled(root)
-    await build(root)
-  })
+  await prepare()
 } catch (error) {
   console.error(`The portal could not be prepared: ${error.message}`)
   process.exit(1)
@@ -52,7 +47,7 @@ function runServer() {
     console.error(`The server could not start: ${error.message}`)
     void end(1)
   })
-  server.once('exit', (code, signal) => void end(code ?? exitCodeOf(signal)))
+  server.once('exit', (code, signal) => void end(code ?? 128 + constants.signals[signal]))
 }
 
 // npm passes on a Ctrl-C that we also get from the terminal: the same request twice. One that comes later means it.

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -117,6 +117,24 @@ export function compressedAssets(): Plugin {
           if (compressed.length < content.length) await writeFile(join(dir, `${file}.br`), compressed)
         }),
       )
+    },
+  }
+}
+
+/**
+ * Removes the assets of builds of more than thirty days ago. Younger ones stay: pages that are open in browsers still ask
+ * for the chunks of the build that they came from.
+ */
+export function oldAssets(): Plugin {
+  return {
+    name: 'portal-old-assets',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const folder = join(dir, 'assets')
+      const tooOld = Date.now() - 30 * 24 * 60 * 60 * 1000
+      for (const file of (await readdir(folder)).map((name) => join(folder, name))) {
+        if ((await stat(file)).mtimeMs < tooOld) await rm(file)
+      }
     },
   }
 }

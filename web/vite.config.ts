@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { compressedAssets, criticalCss, pageFiles } from './vite-plugins.ts'
+import { compressedAssets, criticalCss, oldAssets, pageFiles } from './vite-plugins.ts'
 import { prerenderedPages } from './vite-prerender.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
@@ -49,6 +49,7 @@ export default defineConfig({
     criticalCss(),
     pageFiles(pages),
     compressedAssets(),
+    oldAssets(),
     prerenderedPages(guestPages),
     // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
@@ -67,6 +68,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     manifest: true,
+    // Old chunks are kept for a while: see oldAssets.
+    emptyOutDir: false,
     // The content security policy allows data: addresses for images only.
     assetsInlineLimit: 0,
     // The oldest browsers with all of light-dark() and popover.

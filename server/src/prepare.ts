@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -11,10 +12,15 @@ import { createFolderStorage } from './storage/folder-storage.ts'
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder to prepare')
 
-const db = await openDatabase({ url: null, dataDir: folder })
+// A start must not find what a killed build left half done, and this process must not copy what an earlier build made.
+const unfinished = `${folder}-unfinished`
+for (const earlier of [folder, unfinished]) await rm(earlier, { recursive: true, force: true })
+
+const db = await openDatabase({ url: null, dataDir: unfinished })
 await migrate(db)
 await db.close()
 
-const files = createFolderStorage(join(folder, 'files'))
+const files = createFolderStorage(join(unfinished, 'files'))
 await storeMediaFiles(files)
 await storeArticlePictures(files)
+await rename(unfinished, folder)

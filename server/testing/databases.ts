@@ -19,7 +19,12 @@ export type TestDatabase = {
 }
 
 /** The engine that these tests run on, as the vitest project says. */
-export const testEngine: TestEngine = process.env.PORTAL_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+export const testEngine: TestEngine = requireEngine(process.env.PORTAL_TEST_ENGINE)
+
+function requireEngine(engine: string | undefined): TestEngine {
+  if (engine === 'embedded' || engine === 'postgres') return engine
+  throw new Error('No PORTAL_TEST_ENGINE: run these tests by a project of vitest.config.ts, such as server-postgres')
+}
 
 /** A new, migrated database for one test file: a fast copy of what the global setup prepared. */
 export async function createTestDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {

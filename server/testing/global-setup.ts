@@ -7,22 +7,23 @@ import { migrate } from '../src/database/migrate.ts'
 import { createPostgresDatabase, databaseName, dropPostgresDatabase } from './postgres-databases.ts'
 import { startPostgres } from './postgres-server.ts'
 
+type Environment = TestProject['config']['env']
 type TearDown = () => Promise<void>
 
 /**
- * Migrates the database that every test file copies. Its location is passed in the environment and not with vitest's
- * `provide`, so that the browser tests can use it too.
+ * Migrates the database that every test file of this project copies. Its location is passed in the environment and not
+ * with vitest's `provide`, so that the browser tests can use it too.
  */
-export function setup(project: TestProject): Promise<TearDown> {
-  return project.config.env.PORTAL_TEST_ENGINE === 'postgres' ? preparePostgres() : prepareEmbedded()
+export function setup({ config: { env } }: TestProject): Promise<TearDown> {
+  return env.PORTAL_TEST_ENGINE === 'postgres' ? preparePostgres(env) : prepareEmbedded(env)
 }
 
-async function preparePostgres(): Promise<TearDown> {
+async function preparePostgres(env: Environment): Promise<TearDown> {
   const server = await startPostgres()
   const template = await createPostgresDatabase(server.url)
   await migrateAndClose({ url: template, dataDir: '' })
-  process.env.PORTAL_TEST_POSTGRES = server.url
-  process.env.PORTAL_TEST_TEMPLATE = databaseName(template)
+  env.PORTAL_TEST_POSTGRES = server.url
+  env.PORTAL_TEST_TEMPLATE = databaseName(template)
 
   return async () => {
     await dropPostgresDatabase(server.url, template)
@@ -30,10 +31,10 @@ async function preparePostgres(): Promise<TearDown> {
   }
 }
 
-async function prepareEmbedded(): Promise<TearDown> {
+async function prepareEmbedded(env: Environment): Promise<TearDown> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-snapshot-'))
   await migrateAndClose({ url: null, dataDir })
-  process.env.PORTAL_TEST_SNAPSHOT = dataDir
+  env.PORTAL_TEST_SNAPSHOT = dataDir
 
   return async () => rmSync(dataDir, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { whyInstall } from './ensure-installed.mjs'
+import { whyInstall } from './install.mjs'
 
 const locked = {
   '': { dependencies: { fast: '1.0.0' } },

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare } from './build.mjs'
+import { loadEnvFile } from './load-env-file.mjs'
+import { usesStandIn } from './run-gift-shop.mjs'
+
+const root = join(import.meta.dirname, '..')
+const webPort = 5173
+
+// The server hands out the built web app, also while Vite serves the one that is being worked on.
+if (!existsSync(join(root, 'web/dist/index.html'))) await prepare()
+loadEnvFile(root)
+
+// Vite passes the calls on, so that the page and the API have one address, as in production.
+const { PORT = '3000', APP_URL = `http://localhost:${webPort}` } = process.env
+const programs = [
+  watch('server/src/main.ts'),
+  ...(usesStandIn(process.env) ? [watch('gift-shop/src/main.ts')] : []),
+  run('web', ['vite/bin/vite.js', '--port', String(webPort), '--strictPort']),
+]
+console.log(`The portal with reload: ${APP_URL} (its API on port ${PORT}). Ctrl-C stops them.`)
+
+// When one of them ends, the others have nothing left to do. The watcher of a program survives a program that dies.
+for (const program of programs) program.once('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+function watch(file: string) {
+  return run('.', ['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', join(root, file)])
+}
+
+// A process group of its own: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
+function run(folder: string, [program = '', ...args]: string[]) {
+  return spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, PORT, APP_URL, PORTAL_API_PORT: PORT },
+  })
+}
+
+function stop() {
+  for (const program of programs) if (program.exitCode === null && !program.killed) program.kill('SIGTERM')
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Results } from './note-results.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const stages = {
+  format: 'biome format .',
+  lint: 'oxlint --config oxlint.config.mjs --type-aware',
+  structure: 'node scripts/check-structure.mjs',
+  types: 'tsc -b',
+  unit: 'vitest run --project scripts --project contract --project gift-shop --project web',
+  build: 'node scripts/build.mjs',
+  budgets: 'node scripts/check-budgets.mjs',
+  server: 'vitest run --project server-*',
+  journeys: 'playwright test --config e2e/playwright.config.ts',
+  faults: 'vitest run --project faults-*',
+}
+
+// What failed beyond these is told where it failed: the end of the output stays short enough to be read.
+const mostNamed = 40
+
+type Result = Results & { name: string; seconds: number }
+
+/**
+ * Runs these commands one after the other, goes on after a failure, and ends with every failure by name and the line that
+ * counts. True when nothing failed.
+ */
+export async function runStages(commands: Record<string, string>): Promise<boolean> {
+  const results: Result[] = []
+  for (const [name, command] of Object.entries(commands)) {
+    console.log(`\n=== ${name}: ${command}`)
+    const startedAt = performance.now()
+    const outcome = await run(name, command)
+    results.push({ name, ...outcome, seconds: (performance.now() - startedAt) / 1000 })
+  }
+  report(results)
+  return results.every(({ failures }) => failures.length === 0)
+}
+
+async function run(name: string, command: string): Promise<Results> {
+  const file = join(root, '.cache/test-results.json')
+  rmSync(file, { force: true })
+  const [program = '', ...args] = command.split(' ')
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...testEnvironment(),
+      TEST_RESULTS: file,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    },
+  })
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (child.signalCode) process.exit(1)
+
+  const results: Results = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Results)
+    : { passed: code === 0 ? 1 : 0, failures: [], skipped: 0 }
+  // A check, or a runner that died or found no test at all, has a code instead of failures.
+  if (code !== 0 && results.failures.length === 0)
+    results.failures.push([name, `'${command}' ended with ${code}, see above`])
+  return results
+}
+
+function report(results: Result[]): void {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  console.log('')
+  for (const { name, passed, failures, skipped, seconds } of results) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failures.length).padStart(3)} failed`
+    const note = skipped > 0 ? `, ${skipped} skipped` : ''
+    console.log(
+      `${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`,
+    )
+  }
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) console.log('')
+  for (const [name, error] of failures.slice(0, mostNamed)) console.log(`✗ ${name}\n    ${error}`)
+  if (failures.length > mostNamed) console.log(`… and ${failures.length - mostNamed} more, see above`)
+  const passed = results.reduce((total, result) => total + result.passed, 0)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+}
+
+/** The caller's environment without what configures a portal or a PostgreSQL client: tests bring their own. */
+export function testEnvironment(): NodeJS.ProcessEnv {
+  const variables = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)
+  const ours = new Set(['NODE_ENV', ...[...variables].map(([, name]) => name)])
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ours.has(name) && !/^(PG|AWS_|PORTAL_TEST_)/.test(name)),
+  )
+}
+
+// `npm test` runs all of them, `npm test -- types unit` these two.
+if (process.argv[1] === import.meta.filename) {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !(name in stages))
+  if (unknown.length > 0)
+    throw new Error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}`)
+  const chosen = Object.entries(stages).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  process.exitCode = (await runStages(Object.fromEntries(chosen))) ? 0 : 1
+}

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { TestEngine } from './server/testing/databases.ts'
+import manifest from './package.json' with { type: 'json' }
+
+// One project per workspace, and one per engine where the database matters. A test file runs because it is there.
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/note-results.ts'],
+    projects: [
+      { test: { name: 'contract', root: 'contract' } },
+      // A kill and a start of a program of their own take their time on a busy machine.
+      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 20_000, hookTimeout: 60_000 } },
+      web(),
+      server('embedded'),
+      server('postgres'),
+      faults('embedded', { exclude: 'postgres', globalSetup: '../server/testing/global-setup.ts' }),
+      faults('postgres', { exclude: 'embedded', globalSetup: 'faults/support/durable-postgres.ts' }),
+      // Everything that belongs to no workspace.
+      {
+        test: {
+          name: 'scripts',
+          exclude: ['**/node_modules/**', ...manifest.workspaces.map((name) => `${name}/**`)],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
+
+function web(): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    test: {
+      name: 'web',
+      root: 'web',
+      environment: 'jsdom',
+      setupFiles: './vitest-setup.ts',
+      // The days and clocks of the tests are those of the members.
+      env: { TZ: 'Europe/Amsterdam' },
+      // A screen that is typed into key by key takes its time on a busy machine.
+      testTimeout: 20_000,
+      restoreMocks: true,
+      unstubGlobals: true,
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+    },
+  }
+}
+
+function server(engine: TestEngine): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `server-${engine}`,
+      root: 'server',
+      globalSetup: './testing/global-setup.ts',
+      env: { PORTAL_TEST_ENGINE: engine },
+      // The engines work in threads and processes of their own, so two files at once pay even on two cores.
+      maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+      sequence: { groupOrder: 1 },
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      // Waiting ends as soon as it is true; a busy machine may need more than the second that is the default.
+      expect: { poll: { timeout: 10_000 } },
+    },
+  }
+}
+
+// A test runs on both engines, unless its name ends in the one that it is about: `log.postgres.test.ts`.
+function faults(engine: TestEngine, other: { exclude: string; globalSetup: string }): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `faults-${engine}`,
+      root: 'e2e',
+      include: ['**/*.test.ts'],
+      exclude: [`**/*.${other.exclude}.test.ts`],
+      globalSetup: other.globalSetup,
+      env: { PORTAL_TEST_ENGINE: engine },
+      // These tests mostly wait, so more of them than cores can run.
+      maxWorkers: 3,
+      sequence: { groupOrder: 2 },
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+    },
+  }
+}
