@@ -32,57 +32,19 @@ export function criticalCss(): Plugin {
       handler(html, { bundle = {} }) {
         const font = assetOf(bundle, ({ fileName }) => fileName.endsWith('.woff2')).fileName
         const fontLink = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`
-        return html.replace('<!--critical-css-->', () => `${fontLink}<style>${css}</style>`)
+        return (
+          html
+            .replace('<!--critical-css-->', () => `${fontLink}<style>${css}</style>`)
+            // The page is there before its script, which must not keep the font and the pictures waiting.
+            .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+        )
       },
     },
   }
 }
 
-type PageNeeds = { modules: string[]; images?: { file: string; media: string }[] }
-
-/**
- * Writes per address the links to the files that its lazy modules need. The server puts them into the page, so that the
- * browser fetches these files along with the entry instead of after it.
- */
-export function pageFiles(pages: Record<string, PageNeeds>): Plugin {
-  return {
-    name: 'portal-page-files',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const links = Object.entries(pages).map(([path, { modules, images = [] }]) => [
-          path,
-          [...linksToModules(bundle, modules), ...images.map((image) => linkToImage(bundle, image))].join(''),
-        ])
-        this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(links)) })
-      },
-    },
-  }
-}
-
-function linksToModules(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
-  const present = chunksOf(bundle, (chunk) => chunk.isEntry)
-  const wanted = modules.flatMap((module) => {
-    const chunks = chunksOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`) ?? false)
-    if (chunks.length === 0) throw new Error(`${module} is not a lazy module of the portal.`)
-    return chunks
-  })
-  const missing = [...new Set(wanted)].filter((chunk) => !present.includes(chunk))
-  const styles = new Set(missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...missing.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ]
-}
-
-function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: { file: string; media: string }): string {
-  const { fileName } = assetOf(bundle, ({ originalFileNames }) => originalFileNames.includes(file))
-  return `<link rel="preload" as="image" media="${media}" href="/${fileName}">`
-}
-
-// The chunks that match, each after everything that it imports: their CSS must come in this order.
-function chunksOf(
+/** The chunks that match, each after everything that it imports: their CSS must come in this order. */
+export function chunksOf(
   bundle: Rolldown.OutputBundle,
   matches: (chunk: Rolldown.OutputChunk) => boolean,
 ): Rolldown.OutputChunk[] {
@@ -96,7 +58,8 @@ function chunksOf(
   return [...found]
 }
 
-function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown.OutputAsset) => boolean) {
+/** The first asset that matches; throws when there is none. */
+export function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown.OutputAsset) => boolean) {
   const asset = Object.values(bundle).find((file) => file.type === 'asset' && matches(file))
   if (asset?.type !== 'asset')
     throw new Error('The build lacks a style sheet, the font or an image that pages preload.')

@@ -2,30 +2,65 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { compressedAssets, criticalCss, oldAssets, pageFiles } from './vite-plugins.ts'
-import { prerenderedPages } from './vite-prerender.ts'
+import { pages } from './vite-pages.ts'
+import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-const memberLayout = 'src/app/member-layout.tsx'
 const heroImages = [
   { file: 'src/assets/hero-phone.webp', media: '(max-width: 900px)' },
   { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
 ]
 
-const guestPages = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten'] as const
+const features = 'src/features'
+const guestLayout = 'src/app/guest-layout.tsx'
 
-// The pages that people open from a bookmark, a mail or the login.
-const pages = {
-  '/': { modules: ['src/app/guest-layout.tsx', 'src/features/account/login-page.tsx'], images: heroImages },
-  '/registreren': { modules: ['src/app/guest-page-layout.tsx', 'src/features/account/register-page.tsx'] },
-  '/wachtwoord-vergeten': { modules: ['src/app/guest-layout.tsx', 'src/features/account/forgot-password-page.tsx'] },
-  '/wachtwoord-resetten': { modules: ['src/app/guest-layout.tsx', 'src/features/account/reset-password-page.tsx'] },
-  '/dashboard': { modules: [memberLayout, 'src/features/dashboard/dashboard-page.tsx'], images: heroImages },
-  '/registraties': { modules: [memberLayout, 'src/features/registrations/registrations-list/registrations-page.tsx'] },
-  '/installateurproductregistratie': {
-    modules: [memberLayout, 'src/features/registrations/register-product/register-product-page.tsx'],
-  },
+function guestPage(layout: string, page: string, images = [] as typeof heroImages) {
+  return { visitors: ['guest' as const], modules: [layout, `${features}/${page}.tsx`], images }
+}
+
+function memberPage(page: string, images = [] as typeof heroImages) {
+  return { visitors: ['member' as const], modules: ['src/app/member-layout.tsx', `${features}/${page}.tsx`], images }
+}
+
+function publicPage(page: string) {
+  return {
+    visitors: ['guest' as const, 'member' as const],
+    modules: ['src/app/visitor-layout.tsx', `${features}/${page}.tsx`],
+  }
+}
+
+function adminPage(page: string) {
+  return { visitors: ['member' as const], modules: ['src/app/admin-layout.tsx', `src/admin/${page}.tsx`] }
+}
+
+const pageTable = {
+  '/': guestPage(guestLayout, 'account/login-page', heroImages),
+  '/registreren': guestPage('src/app/guest-page-layout.tsx', 'account/register-page'),
+  '/wachtwoord-vergeten': guestPage(guestLayout, 'account/forgot-password-page', heroImages),
+  '/wachtwoord-resetten': guestPage(guestLayout, 'account/reset-password-page', heroImages),
+  '/voorwaarden': publicPage('conditions/terms-page'),
+  '/privacy': publicPage('conditions/privacy-page'),
+  '/garantievoorwaarden': publicPage('conditions/warranty-page'),
+  '/verifieer-account': memberPage('account/verify-account-page'),
+  '/dashboard': memberPage('dashboard/dashboard-page', heroImages),
+  '/profiel': memberPage('profile/profile-page'),
+  '/installateurproductregistratie': memberPage('registrations/register-product/register-product-page'),
+  '/bulkregistratie': memberPage('bulk-registration/bulk-registration-page'),
+  '/registraties': memberPage('registrations/registrations-list/registrations-page'),
+  '/service': memberPage('service/service-page'),
+  '/service/beeldbank': memberPage('media/images-page'),
+  '/service/downloads': memberPage('media/downloads-page'),
+  '/service/videos': memberPage('media/videos-page'),
+  '/service/faq': memberPage('faq/faq-page'),
+  '/service/contact': memberPage('contact/contact-page'),
+  '/nieuws': memberPage('news/news-page'),
+  '/nieuws/:slug': memberPage('news/news-article-page'),
+  '/acties/:slug': memberPage('news/promotion-page'),
+  '/punten': memberPage('points/points-page'),
+  '/cadeaushop': memberPage('gift-shop/redirect-page'),
+  '/beheer/leden': adminPage('members/members-page'),
+  '/beheer/leden/:id': adminPage('members/member-page'),
 } satisfies Partial<Record<WebPath, object>>
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests.
@@ -47,10 +82,9 @@ export default defineConfig({
   plugins: [
     react(),
     criticalCss(),
-    pageFiles(pages),
+    pages(pageTable),
     compressedAssets(),
     oldAssets(),
-    prerenderedPages(guestPages),
     // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
   ],

@@ -35,12 +35,17 @@ export const webPaths = {
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]
 
-const patterns = Object.values(webPaths).map((path) => {
+const patterns = Object.values(webPaths).map((path): [WebPath, RegExp] => {
   const pattern = path.replace(/:\w+/g, '[^/]+')
-  return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
+  return [path, new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)]
 })
+
+/** The screen at a path (without query); undefined when the portal has none there. */
+export function findWebPath(path: string): WebPath | undefined {
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0]
+}
 
 /** Whether a path (without query) is a screen of the portal. */
 export function isWebPath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+  return findWebPath(path) !== undefined
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { phone } from '../support/devices.ts'
+import { desktop, phone } from '../support/devices.ts'
 import { countLayoutShifts } from '../support/layout-shifts.ts'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
-const { installer } = demoMembers
+const { installer, staff } = demoMembers
 
 test('a guest types before the script arrives, and logs in with it', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/')
@@ -77,6 +77,88 @@ test('a member never sees the login', async ({ page }) => {
 
   await expect(page).toHaveURL('/dashboard')
 })
+
+const memberPages = [
+  ['/dashboard', installer],
+  ['/registraties', installer],
+  ['/installateurproductregistratie', installer],
+  ['/service/faq', installer],
+  ['/voorwaarden', installer],
+  ['/beheer/leden', staff],
+] as const
+
+for (const [name, device] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}, a member's page is there before the script and stays in its place`, () => {
+    test.use(device)
+
+    for (const [path, member] of memberPages) {
+      test(path, async ({ page }) => {
+        await logIn(page, member)
+        const layoutShifts = await countLayoutShifts(page)
+        const releaseScripts = await openWithoutScripts(page, path)
+        const html = page.locator('#root > [inert]')
+        const places = () => placesOf(page)
+
+        const before = await places()
+        await expect(html).toBeAttached()
+        releaseScripts()
+
+        await expect(html).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await places()).toEqual(before)
+        expect(await layoutShifts()).toBeLessThanOrEqual(0.02)
+      })
+    }
+  })
+}
+
+test('the HTML of a page has nothing of its member', async ({ page, create }) => {
+  const member = await create.member({ first_name: 'Quirijn', credits: 87_654 })
+  await logIn(page, member)
+
+  for (const path of ['/dashboard', '/profiel', '/registraties']) {
+    const reply = await page.request.get(path)
+    const html = await reply.text()
+
+    expect(reply.headers()).toMatchObject({ 'cache-control': 'no-store, private' })
+    expect(html).toContain('id="root"')
+    expect(html).toContain('inert')
+    for (const text of ['Quirijn', member.email, '87.654', '87654']) expect(html).not.toContain(text)
+  }
+})
+
+test('a visitor without cookies gets nothing of the pages of members', async ({ page }) => {
+  await holdScripts(page)
+
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+
+  await expect(page.getByText('Het portaal wordt geopend')).toBeAttached()
+  await expect(page.locator('header, main, nav')).toHaveCount(0)
+})
+
+test('a member whose session has ended comes to the login', async ({ page, create, expireSessions }) => {
+  const member = await create.member()
+  await logIn(page, member)
+  await expireSessions(member)
+
+  await page.goto('/registraties')
+
+  await expect(page).toHaveURL('/?redirect=%2Fregistraties')
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
+})
+
+/** Where the parts stand that neither the member nor the data moves. */
+function placesOf(page: Page): Promise<(number | undefined)[]> {
+  return page.evaluate(() => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0)
+    return ['header', 'main', 'main h1'].flatMap((selector) => {
+      const box = visible(selector)?.getBoundingClientRect()
+      return [box?.x, box?.y]
+    })
+  })
+}
 
 /** Opens a page up to its first paint, and holds its scripts back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

@@ -18,7 +18,7 @@ retryStylesheets()
 const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
 for (const route of matchedRoutes) void router.loadRouteChunk(route)
 
-// Until the page is ready, what came with the HTML stays: the page itself (vite-prerender.ts) or a spinner.
+// Until the page is ready, what came with the HTML stays: the page itself (vite-pages.ts) or a spinner.
 void router.load().then(() => {
   if (!place) return
   const portal = <Portal queryClient={queryClient} router={router} />
@@ -31,6 +31,8 @@ void router.load().then(() => {
     // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
     startTransition(() => root.render(portal))
   }
+  // From the next page on, skeletons appear with a delay (skeleton.module.css).
+  router.subscribe('onBeforeNavigate', () => void delete place.dataset.firstPage)
 })
 
 // A guard may have redirected, and an error page replaces a page that failed to load.

@@ -1,16 +1,29 @@
+import type { Member } from '@portal/contract/member'
+import { webPaths } from '@portal/contract/web-paths'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
+import { guestSession, sessionQuery } from './features/account/session.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
-/** Renders a page for a visitor without a session to HTML, as React does it in the browser. Throws when a part fails. */
-export async function prerenderPage(path: string): Promise<string> {
+export type Visitor = 'guest' | 'member'
+
+/**
+ * Renders a page to HTML, as React does it in a browser of this width before any reply has arrived. A member's page is the
+ * same for all members. Throws when a part fails.
+ */
+export async function prerenderPage(path: string, visitor: Visitor, width: number): Promise<string> {
+  withoutReplies()
+  withWidth(width)
   const queryClient = createQueryClient()
+  const session = { ...guestSession, member: visitor === 'member' ? anyMember(path) : null }
+  queryClient.setQueryData(sessionQuery.queryKey, session)
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // On a server it adds an inline script, which the policy of the page forbids.
   router.update({ ...router.options, scrollRestoration: false })
   await router.load()
+  if (router.state.location.pathname !== path) throw new Error(`${path} leads a ${visitor} elsewhere`)
 
   const errors: unknown[] = []
   const { prelude } = await prerender(<Portal queryClient={queryClient} router={router} />, {
@@ -20,4 +33,25 @@ export async function prerenderPage(path: string): Promise<string> {
   })
   if (errors.length > 0) throw new Error(`${path} can't be rendered without a browser`, { cause: errors[0] })
   return new Response(prelude).text()
+}
+
+// Pages ask for their data, as they do in a browser, and stay as they are while it loads.
+function withoutReplies(): void {
+  globalThis.fetch = () => new Promise(() => {})
+}
+
+function withWidth(width: number): void {
+  const matches = (query: string) => {
+    const [, edge, limit] = /^\((min|max)-width: ([\d.]+)px\)$/.exec(query) ?? []
+    if (!limit) throw new Error(`${query} can't be decided without a browser`)
+    return edge === 'min' ? width >= Number(limit) : width <= Number(limit)
+  }
+  globalThis.matchMedia = (query) => ({ matches: matches(query) }) as MediaQueryList
+}
+
+// What a page shows of it is a bar instead (ui/personal-text.tsx).
+function anyMember(path: string): Member {
+  const isAdmin = path.startsWith(webPaths.members)
+  const isVerified = path !== webPaths.verifyAccount
+  return { id: 0, name: '', first_name: '', email: '', credits: 0, isAdmin, isVerified } as Member
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,19 +17,28 @@ const settings = {
   recaptcha_site_key: null,
 }
 
-const prerendered = { '/': '<h1>Inloggen</h1>{{provider}}', '/wachtwoord-resetten': '<h1>Resetten</h1>' }
-const login = '<div id="root" data-prerendered="/"><h1>Inloggen</h1>Zilverbron&lt;/script&gt;</div>'
+const html = (name: string) => ({
+  head: `<style>.${name}{}</style>`,
+  root: `<div id="root">${name} of {{provider}}</div>`,
+})
+const pages = {
+  '/': { files: '<link href="/assets/login.css">', guest: html('login') },
+  '/wachtwoord-resetten': { files: '', guest: html('reset') },
+  '/dashboard': { files: '<link href="/assets/dashboard.css">', member: html('dashboard') },
+  '/nieuws/:slug': { files: '', member: html('article') },
+  '/voorwaarden': { files: '', guest: html('terms'), member: html('terms for members') },
+}
 const opening = '<div id="root">opening</div>'
+const cookie = `theme=dark; ${sessionCookie}=abc`
 
-function servePages() {
+function servePages(changed: Partial<typeof settings> = {}) {
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
-  const root = '<!--page--><div id="root">opening</div><!--/page-->'
-  writeFileSync(join(webDir, 'index.html'), `<head><!--portal-settings--><!--page-files--></head>${root}`)
-  writeFileSync(join(webDir, 'prerendered-pages.json'), JSON.stringify(prerendered))
-  writeFileSync(join(webDir, 'page-files.json'), JSON.stringify({ '/dashboard': '<link href="/assets/dashboard.js">' }))
+  const head = '<head><!--portal-settings--><style>.all{}</style><!--page-files--></head>'
+  writeFileSync(join(webDir, 'index.html'), `${head}<!--page-->${opening}<!--/page-->`)
+  writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages))
   const app = fastify()
-  app.setNotFoundHandler(createPages(webDir, settings))
+  app.setNotFoundHandler(createPages(webDir, { ...settings, ...changed }))
   return app
 }
 
@@ -36,10 +46,10 @@ test('a page names the files of its own address, and of no other', async () => {
   const app = servePages()
 
   const dashboard = await app.inject({ url: '/dashboard?page=2' })
-  const login = await app.inject({ url: '/' })
+  const news = await app.inject({ url: '/nieuws' })
 
-  expect(dashboard.body).toContain('<link href="/assets/dashboard.js"></head>')
-  expect(login.body).not.toContain('<link')
+  expect(dashboard.body).toContain('<link href="/assets/dashboard.css"></head>')
+  expect(news.body).not.toContain('<link')
 })
 
 test('no setting can close its script element', async () => {
@@ -62,15 +72,77 @@ test('a page is compressed when the browser accepts it', async () => {
 test('a first visit gets the login as HTML, with the name of the provider in it', async () => {
   const page = await servePages().inject({ url: '/' })
 
-  expect(page.body).toContain(login)
+  expect(page.body).toContain('<div id="root">login of Zilverbron&lt;/script&gt;</div>')
   expect(page.body).not.toContain(opening)
 })
 
-test.each([sessionCookie, rememberCookie])('a visitor with the cookie %s gets no login', async (cookie) => {
-  const page = await servePages().inject({ url: '/', headers: { cookie: `theme=dark; ${cookie}=abc` } })
+test.each([sessionCookie, rememberCookie])('a visitor with the cookie %s gets no login', async (name) => {
+  const page = await servePages().inject({ url: '/', headers: { cookie: `theme=dark; ${name}=abc` } })
 
   expect(page.body).toContain(opening)
-  expect(page.body).not.toContain('Inloggen')
+  expect(page.body).not.toContain('login of')
+})
+
+test.each([sessionCookie, rememberCookie])('a visitor with the cookie %s gets the pages of members', async (name) => {
+  const app = servePages()
+  const headers = { cookie: `theme=dark; ${name}=abc` }
+
+  const dashboard = await app.inject({ url: '/dashboard', headers })
+  const article = await app.inject({ url: '/nieuws/zacht-water?uit=mail', headers })
+  const terms = await app.inject({ url: '/voorwaarden', headers })
+
+  expect(dashboard.body).toContain('dashboard of Zilverbron')
+  expect(article.body).toContain('article of Zilverbron')
+  expect(terms.body).toContain('terms for members of Zilverbron')
+})
+
+test.each(['/dashboard', '/nieuws/zacht-water'])('a visitor without a cookie gets no HTML of %s', async (url) => {
+  const page = await servePages().inject({ url, headers: { cookie: 'theme=dark' } })
+
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain(opening)
+  expect(page.body).not.toMatch(/(dashboard|article) of/)
+})
+
+test('no unknown address comes as HTML', async () => {
+  const page = await servePages().inject({ url: '/bestaat-niet', headers: { cookie } })
+
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain(opening)
+})
+
+test('the HTML of a page is the same for all members, and differs by cookie for a cache', async () => {
+  const app = servePages()
+
+  const [one, other] = await Promise.all(
+    ['abc', 'def'].map((id) => app.inject({ url: '/dashboard', headers: { cookie: `${sessionCookie}=${id}` } })),
+  )
+
+  expect(one?.body).toBe(other?.body)
+  expect(one?.headers.vary).toContain('Cookie')
+})
+
+test('a page allows its own style elements, and those of no other page', async () => {
+  const app = servePages()
+  const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+  const login = await app.inject({ url: '/' })
+  const dashboard = await app.inject({ url: '/dashboard', headers: { cookie } })
+
+  const stylesOf = ({ headers }: typeof login) =>
+    /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  expect(stylesOf(login)).toBe(`'self' ${hashOf('.all{}')} ${hashOf('.login{}')}`)
+  expect(stylesOf(dashboard)).toBe(`'self' ${hashOf('.all{}')} ${hashOf('.dashboard{}')}`)
+})
+
+test('a notice about the shop that is switched off does not show in the HTML either', async () => {
+  const rule = '[data-shop-notice]{display:none}'
+
+  const withNotice = await servePages().inject({ url: '/dashboard', headers: { cookie } })
+  const without = await servePages({ gift_shop_notice: false }).inject({ url: '/dashboard', headers: { cookie } })
+
+  expect(withNotice.body).not.toContain(rule)
+  expect(without.body).toContain(rule)
 })
 
 test('the query decides whether the HTML of a page is complete', async () => {
@@ -80,12 +152,5 @@ test('the query decides whether the HTML of a page is complete', async () => {
   const resetLink = await app.inject({ url: '/wachtwoord-resetten?token=abc&email=jan%40voorbeeld.nl' })
 
   expect(loginThatLeadsOn.body).toContain(opening)
-  expect(resetLink.body).toContain('<h1>Resetten</h1>')
-})
-
-test.each(['/dashboard', '/bestaat-niet'])('%s comes without the HTML of a page', async (url) => {
-  const page = await servePages().inject({ url })
-
-  expect(page.statusCode).toBe(url === '/dashboard' ? 200 : 404)
-  expect(page.body).toContain(opening)
+  expect(resetLink.body).toContain('reset of')
 })

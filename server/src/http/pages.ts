@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type PageSettings, pageSettingsId, providerPlaceholder } from '@portal/contract/page-settings'
-import { isWebPath, webPaths } from '@portal/contract/web-paths'
+import { findWebPath, webPaths } from '@portal/contract/web-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -11,62 +11,78 @@ import { readCookie, rememberCookie, sessionCookie } from './session.ts'
 
 type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
+// What the build writes per address (web/vite-pages.ts): the links to its files, and for some visitors the page as HTML.
+type BuiltPage = { files: string; guest?: Prerendered; member?: Prerendered }
+type Prerendered = { head: string; root: string }
+
 /** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
 export function createPages(webDir: string, settings: PageSettings): Pages {
-  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace('<!--portal-settings-->', () =>
-    settingsScript(settings),
+  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace(
+    '<!--portal-settings-->',
+    () => settingsScript(settings) + settingsStyle(settings),
   )
-  const links = readJson(webDir, 'page-files.json')
-  const openingPage = pageOf(html)
-  const openingPages = mapValues(links, (tags) => pageOf(html, tags))
-  const prerenderedPages = mapValues(readJson(webDir, 'prerendered-pages.json'), (content, path) =>
-    pageOf(
-      withContent(
-        html,
-        path,
-        content.replaceAll(providerPlaceholder, () => escapeHtml(settings.provider)),
-      ),
-      links[path],
-    ),
+  const pageOf = (head: string, root?: string) => once(() => createPage(html, { head, root, settings }))
+  const openingPage = pageOf('')
+  const pages = new Map(
+    readBuiltPages(webDir).map(([path, { files, guest, member }]) => [
+      path,
+      {
+        opening: pageOf(files),
+        guest: guest && pageOf(guest.head, guest.root),
+        member: member && pageOf(member.head, member.root),
+      },
+    ]),
   )
-  const headers = pageHeaders({
-    styleHashes: styleHashes(html),
-    humanCheck: settings.recaptcha_site_key !== null,
-    apiUrl: settings.api_url,
-  })
 
   return (request, reply) => {
-    const path = pathOf(request)
-    const prerendered = getsPrerendered(request) ? prerenderedPages.get(path) : undefined
-    const page = prerendered ?? openingPages.get(path) ?? openingPage
+    const path = findWebPath(pathOf(request))
+    const found = path && pages.get(path)
+    const page = found?.[visitorOf(request)] ?? found?.opening ?? openingPage
+    const { plain, brotli, headers } = page()
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
     reply
-      .code(isWebPath(path) ? 200 : 404)
+      .code(path ? 200 : 404)
       .headers({ ...headers, vary: 'Origin, Accept-Encoding, Cookie' })
       .type('text/html; charset=utf-8')
-    return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.plain)
+    return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
   }
 }
 
 // Who has a cookie may be a member, and must not see the login before the dashboard. A login with a query may show a note
 // that the prerendered one lacks.
-function getsPrerendered(request: FastifyRequest): boolean {
+function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
   const hasSession = [sessionCookie, rememberCookie].some((name) => readCookie(request, name) !== undefined)
-  return !hasSession && !request.url.startsWith(`${webPaths.login}?`)
+  if (hasSession) return 'member'
+  return request.url.startsWith(`${webPaths.login}?`) ? 'opening' : 'guest'
 }
 
-type Page = { plain: Buffer; brotli: Buffer }
+type Page = { plain: Buffer; brotli: Buffer; headers: Record<string, string> }
+type Parts = { head: string; root: string | undefined; settings: PageSettings }
 
-// The build says which files an address needs; naming them in the page saves the browser a round trip.
-function pageOf(html: string, tags = ''): Page {
-  const plain = Buffer.from(html.replace('<!--page-files-->', () => tags))
-  return { plain, brotli: brotliCompressSync(plain) }
+// Every page names its files, which saves the browser a round trip, and has a policy that allows its own style elements.
+function createPage(html: string, { head, root, settings }: Parts): Page {
+  const provider = escapeHtml(settings.provider)
+  const filled = html
+    .replace('<!--page-files-->', () => head)
+    .replace(/<!--page-->([\s\S]*)<!--\/page-->/, (_, opening: string) => root ?? opening)
+    .replaceAll(providerPlaceholder, () => provider)
+  const plain = Buffer.from(filled)
+  return {
+    plain,
+    // The best compression takes a quarter of a second, in which the server does nothing else.
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    headers: pageHeaders({
+      styleHashes: styleHashes(filled),
+      humanCheck: settings.recaptcha_site_key !== null,
+      apiUrl: settings.api_url,
+    }),
+  }
 }
 
-// React takes over a root that names the address, and replaces the content of any other.
-function withContent(html: string, path: string, content: string): string {
-  const root = `<div id="root" data-prerendered="${path}">${content}</div>`
-  return html.replace(/<!--page-->[\s\S]*<!--\/page-->/, () => root)
+// There are some sixty pages, and the server must start quickly.
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 export function pathOf(request: FastifyRequest): string {
@@ -79,20 +95,18 @@ function settingsScript(settings: PageSettings): string {
   return `<script type="application/json" id="${pageSettingsId}">${json}</script>`
 }
 
+// The build knows no settings, so what depends on one is in its HTML (web/src/features/gift-shop/shop-notice.tsx).
+function settingsStyle(settings: PageSettings): string {
+  return settings.gift_shop_notice ? '' : '<style>[data-shop-notice]{display:none}</style>'
+}
+
 function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
   )
 }
 
-function readJson(webDir: string, name: string): Record<string, string> {
-  const file = join(webDir, name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-function mapValues<Value>(
-  record: Record<string, string>,
-  map: (text: string, key: string) => Value,
-): Map<string, Value> {
-  return new Map(Object.entries(record).map(([key, text]) => [key, map(text, key)]))
+function readBuiltPages(webDir: string): [path: string, page: BuiltPage][] {
+  const file = join(webDir, 'pages.json')
+  return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []
 }

@@ -4,6 +4,7 @@ import { ChevronLeft, LogOut, Menu, UserRound, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { initials } from '../lib/initials.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PersonalText } from '../ui/personal-text.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
 
@@ -77,7 +78,7 @@ function Rail({ administrator, logOut, ...brand }: RailProps) {
             {initials(administrator.name)}
           </span>
           <p>
-            {administrator.name}
+            <PersonalText width="8em">{administrator.name}</PersonalText>
             <small>Beheerder</small>
           </p>
         </div>

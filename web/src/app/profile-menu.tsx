@@ -7,6 +7,7 @@ import { initials } from '../lib/initials.ts'
 import { formatNumber } from '../lib/numbers.ts'
 import { Coin } from '../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
+import { PersonalText } from '../ui/personal-text.tsx'
 import styles from './profile-menu.module.css'
 
 /** The name, points and profile of the member, and the log-out. */
@@ -23,7 +24,9 @@ export function ProfileMenu() {
           <span className={styles.avatar} aria-hidden="true">
             {initials(member.name)}
           </span>
-          <span className={styles.name}>{member.first_name}</span>
+          <span className={styles.name}>
+            <PersonalText width="3em">{member.first_name}</PersonalText>
+          </span>
           <ChevronDown size={16} aria-hidden="true" />
         </>
       }

@@ -8,7 +8,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className={`${card.card} ${styles.figures}`}>{children}</dl>
 }
 
-type FigureProps = { term: ReactNode; icon?: ReactNode; value: string | undefined; failed: boolean }
+type FigureProps = { term: ReactNode; icon?: ReactNode; value: ReactNode; failed: boolean }
 
 /** One figure; its space is reserved while it loads. */
 export function Figure({ term, icon, value, failed }: FigureProps) {

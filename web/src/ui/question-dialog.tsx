@@ -5,7 +5,7 @@ import { type AskedQuestion, readQuestion, watchQuestion } from './questions.ts'
 
 /** Shows the questions of `ask`; rendered once, around all pages. */
 export function QuestionDialog() {
-  const question = useSyncExternalStore(watchQuestion, readQuestion)
+  const question = useSyncExternalStore(watchQuestion, readQuestion, readQuestion)
   return question && <OpenQuestion key={question.title} question={question} />
 }
 

@@ -6,6 +6,7 @@ import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { distrustSession, useMember } from './session.ts'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './verify-account-page.module.css'
 
 /** Tells a new member that their mail is on its way, and sends it again (spec §2). */
@@ -32,8 +33,11 @@ export default function VerifyAccountPage() {
       </span>
       <h1>Verifieer je account</h1>
       <p>
-        Welkom, {first_name}. We hebben een verificatie-e-mail gestuurd naar <strong>{email}</strong>. Klik op de link
-        in die e-mail, dan kun je aan de slag.
+        Welkom, <PersonalText width="4em">{first_name}</PersonalText>. We hebben een verificatie-e-mail gestuurd naar{' '}
+        <strong>
+          <PersonalText width="12em">{email}</PersonalText>
+        </strong>
+        . Klik op de link in die e-mail, dan kun je aan de slag.
       </p>
       <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>
       <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { HeroPicture } from '../../ui/hero-picture.tsx'
 import { useMember } from '../account/session.ts'
 import { BalanceTip } from '../points/points-badge.tsx'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './dashboard-hero.module.css'
 
 /** The panel at the top: a greeting, the first step of a registration, and the balance. */
@@ -22,7 +23,9 @@ export function DashboardHero() {
       <div className={styles.start}>
         <div>
           <h1 id="begroeting">
-            {greeting(new Date())}, {first_name}
+            <PersonalText width="9em">
+              {greeting(new Date())}, {first_name}
+            </PersonalText>
           </h1>
           <p>
             Net een installatie afgerond? Registreer hem meteen, of{' '}
@@ -89,7 +92,9 @@ function PointsCard() {
         </p>
         <p className={styles.balance} data-number>
           <Coin size={34} />
-          <strong>{formatNumber(credits)}</strong>
+          <strong>
+            <PersonalText width="2.5em">{formatNumber(credits)}</PersonalText>
+          </strong>
           <span className="visually-hidden">punten</span>
         </p>
       </div>

@@ -12,6 +12,7 @@ import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMember } from '../account/session.ts'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './redirect-page.module.css'
 
 /** On the way to the gift shop (spec §2): shows the balance and the progress. */
@@ -33,7 +34,11 @@ export default function RedirectPage() {
       <h1 ref={heading} tabIndex={-1} className={styles.balance}>
         <Coin size={28} />
         <span>
-          Huidige puntensaldo <strong>{formatNumber(credits)}</strong> punten
+          Huidige puntensaldo{' '}
+          <strong>
+            <PersonalText width="2.5em">{formatNumber(credits)}</PersonalText>
+          </strong>{' '}
+          punten
         </span>
       </h1>
       {hasFailed ? (

@@ -7,7 +7,7 @@ export function ShopNotice() {
   if (!settings.gift_shop_notice) return null
 
   return (
-    <div role="status" className={styles.notice}>
+    <div role="status" className={styles.notice} data-shop-notice>
       <Wrench size={22} aria-hidden="true" />
       <p>
         <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.</strong> Je ontvangt een e-mail zodra de

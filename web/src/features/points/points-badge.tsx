@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useMember } from '../account/session.ts'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './points-badge.module.css'
 
 /** The member's balance as a link to their points, with the explanation of how old it may be. */
@@ -15,7 +16,10 @@ export function PointsBadge() {
       <Link to={webPaths.points} className={styles.link}>
         <Coin size={24} />
         <span>
-          <strong>{formatNumber(credits)}</strong> <span className={styles.unit}>punten</span>
+          <strong>
+            <PersonalText width="2.5em">{formatNumber(credits)}</PersonalText>
+          </strong>{' '}
+          <span className={styles.unit}>punten</span>
         </span>
       </Link>
       <BalanceTip label="Uitleg bij het puntensaldo" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import { useMember } from '../account/session.ts'
 import { BalanceTip } from './points-badge.tsx'
 
@@ -31,7 +32,7 @@ export function PointsFigures({ balance, note, pending, last, failed }: PointsFi
           </>
         }
         icon={<Coin size={28} />}
-        value={formatNumber(balance ?? credits)}
+        value={<PersonalText width="3em">{formatNumber(balance ?? credits)}</PersonalText>}
         failed={failed}
       />
       <Figure term="Punten in behandeling" value={show(pending)} failed={failed} />

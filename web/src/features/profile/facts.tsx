@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './profile-page.module.css'
 
 /** Labels with their values; what is unknown shows a dash. */
@@ -8,7 +9,9 @@ export function Facts({ facts }: { facts: [label: string, value: ReactNode][] })
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className="muted">–</span>}</dd>
+          <dd>
+            <PersonalText width="9em">{value || <span className="muted">–</span>}</PersonalText>
+          </dd>
         </div>
       ))}
     </dl>

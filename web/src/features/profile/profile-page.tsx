@@ -13,6 +13,7 @@ import { BalanceTip } from '../points/points-badge.tsx'
 import { AccountManagerBox } from './account-manager-box.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './profile-page.module.css'
 
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
@@ -58,8 +59,10 @@ function ProfileHero({ member }: { member: Member }) {
       <div className={styles.who}>
         <h1>Profiel</h1>
         <p>
-          {member.name}
-          {member.company && ` · ${member.company}`}
+          <PersonalText width="12em">
+            {member.name}
+            {member.company && ` · ${member.company}`}
+          </PersonalText>
         </p>
       </div>
       <div className={styles.balance} data-explained>
@@ -67,7 +70,7 @@ function ProfileHero({ member }: { member: Member }) {
           Huidige puntensaldo <BalanceTip />
         </p>
         <p className={styles.points} data-number>
-          <Coin size={26} /> {formatNumber(member.credits)} punten
+          <Coin size={26} /> <PersonalText width="2.5em">{formatNumber(member.credits)}</PersonalText> punten
         </p>
       </div>
     </header>

@@ -13,7 +13,7 @@ import type { Sending } from './sending-step.ts'
 export function useSending(memberId: number): { sender: Sender; sending: Sending } {
   const queryClient = useQueryClient()
   const sender = useMemo(() => openSender(memberId), [memberId])
-  const sending = useSyncExternalStore(sender.watch, sender.read)
+  const sending = useSyncExternalStore(sender.watch, sender.read, sender.read)
   const isFinished = sending.step.name === 'finished'
 
   useEffect(() => void sender.run(), [sender])
@@ -43,6 +43,8 @@ function openSender(memberId: number): Sender {
   if (known) return known.sender
 
   const sender = new Sender(memberId, environment)
+  // The build renders the page too, for all members at once.
+  if (import.meta.env.SSR) return sender
   const stop = new AbortController()
   senders.set(memberId, { sender, stop })
 

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type * as Renderer from './src/prerender.tsx'
+import { assetOf, chunksOf } from './vite-plugins.ts'
+
+type Page = {
+  /** Who gets the page as HTML. */
+  visitors: Renderer.Visitor[]
+  /** The lazy modules that the page needs. */
+  modules: string[]
+  images?: { file: string; media: string }[]
+}
+
+/**
+ * Writes `pages.json`: per address the links to the files of the page, and the page as HTML, rendered with the app's own
+ * components. So a visitor sees the page before any script arrives, and the browser fetches the files along with the
+ * entry instead of after it. The server decides who gets what.
+ */
+export function pages(table: Record<string, Page>): Plugin {
+  return {
+    name: 'portal-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const render = await openRenderer()
+        const built: Record<string, object> = {}
+        for (const [path, page] of Object.entries(table)) {
+          const { sheets, links } = filesOf(bundle, page)
+          const linked = sheets.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`)
+          built[path] = { files: [...linked, links].join('') }
+          for (const visitor of page.visitors) {
+            const { html, rules } = await render.page(path, visitor)
+            const head = `<style>${sheets.map(({ source }) => source).join('')}${rules}</style>${presentSheets(sheets)}${links}`
+            Object.assign(built[path], { [visitor]: { head, root: html } })
+          }
+        }
+        await render.close()
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(built) })
+      },
+    },
+  }
+}
+
+// Vite links the sheets of a lazy module unless the page has that link. A disabled link fetches nothing.
+function presentSheets(sheets: Rolldown.OutputAsset[]): string {
+  return sheets.map(({ fileName }) => `<link rel="stylesheet" disabled href="/${fileName}">`).join('')
+}
+
+function filesOf(bundle: Rolldown.OutputBundle, { modules, images = [] }: Page) {
+  const present = chunksOf(bundle, (chunk) => chunk.isEntry)
+  const wanted = modules.flatMap((module) => {
+    const chunks = chunksOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`) ?? false)
+    if (chunks.length === 0) throw new Error(`${module} is not a lazy module of the portal.`)
+    return chunks
+  })
+  const missing = [...new Set(wanted)].filter((chunk) => !present.includes(chunk))
+  const names = new Set(missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return {
+    sheets: [...names].map((name) => assetOf(bundle, ({ fileName }) => fileName === name)),
+    links: [
+      ...missing.map(
+        ({ fileName }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`,
+      ),
+      ...images.map((image) => linkToImage(bundle, image)),
+    ].join(''),
+  }
+}
+
+function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: { file: string; media: string }): string {
+  const { fileName } = assetOf(bundle, ({ originalFileNames }) => originalFileNames.includes(file))
+  return `<link rel="preload" as="image" media="${media}" href="/${fileName}">`
+}
+
+const narrow = 390
+const wide = 1280
+// Above it the header of members has its menus, and lists are tables.
+const narrowUpTo = 960
+
+// Builds the app a second time, for Node. Names of classes and pictures depend on content only, so both builds agree.
+async function openRenderer() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-prerender-'))
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
+  })
+  const { prerenderPage }: typeof Renderer = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+  return {
+    async page(path: string, visitor: Renderer.Visitor) {
+      const content = await prerenderPage(path, visitor, wide)
+      if (visitor === 'guest') return withStyleRules(`<div id="root" data-prerendered="${path}">${content}</div>`)
+      const narrowContent = await prerenderPage(path, visitor, narrow)
+      return withStyleRules(openingRoot(content, narrowContent))
+    },
+    close: () => rm(folder, { recursive: true }),
+  }
+}
+
+// React replaces this by the same page with the member in it. Nothing here takes the focus or what is typed, because
+// that would be lost.
+function openingRoot(content: string, narrowContent: string): string {
+  const both =
+    content === narrowContent
+      ? content
+      : `<div data-width="wide">${content}</div><div data-width="narrow">${narrowContent}</div>`
+  const status = '<p class="visually-hidden" role="status">Het portaal wordt geopend</p>'
+  return `<div id="root" data-first-page>${status}<div inert>${both}</div></div>`
+}
+
+// The policy of the page forbids style attributes, so they become rules of its style element.
+function withStyleRules(html: string): { html: string; rules: string } {
+  const numbers = new Map<string, number>()
+  const withoutStyles = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!numbers.has(style)) numbers.set(style, numbers.size)
+    return ` data-style="${numbers.get(style)}"`
+  })
+  const rules = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style}}`)
+  const widths = [
+    `@media (width <= ${narrowUpTo}px){[data-width=wide]{display:none}}`,
+    `@media (width > ${narrowUpTo}px){[data-width=narrow]{display:none}}`,
+  ]
+  return { html: withoutStyles, rules: [...rules, ...(html.includes('data-width=') ? widths : [])].join('') }
+}
