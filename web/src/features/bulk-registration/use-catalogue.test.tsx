@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import type { Cells } from './sheet-fields.ts'
+import { testProducts } from './sheet.test-kit.ts'
+import { newRow } from './sheet.ts'
+import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
+
+let state: CatalogueState
+let failing: string | null = null
+
+/** Shows which lists are loaded for these rows, and gives the brands whose products were asked for. */
+function openCatalogue(...typed: Partial<Cells>[]) {
+  const rows = typed.map((cells) => newRow(cells))
+  function Loaded() {
+    state = useCatalogue(rows)
+    return <output>{Object.keys(state.catalogue.products).join(' ')}</output>
+  }
+  const { sent } = openScreen({
+    address: '/bulkregistratie',
+    component: Loaded,
+    answer: (path, { body }) => {
+      if (path === '/api/brands') return ['AquaStar', 'Solar', 'Talent', 'ATAG']
+      if (body?.brand === failing) return refusal(403, { message: 'Nee.' })
+      return testProducts.filter(({ brand }) => brand === body?.brand)
+    },
+  })
+  return () => sent.flatMap(({ body }) => (body ? [body.brand] : []))
+}
+
+const hasLoaded = (brands: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(brands))
+
+test('only products of the brands in the rows are asked for', async () => {
+  const asked = openCatalogue({ brand: 'talent', model: 'T 40' }, { brand: 'Talent' }, { brand: 'Bosch' }, {})
+
+  await hasLoaded('Talent')
+  expect(asked()).toEqual(['Talent'])
+  expect(state.hasAllProducts).toBe(false)
+})
+
+test('a model that its brand does not have brings the products of all brands', async () => {
+  openCatalogue({ brand: 'Talent', model: 'Compact 8' })
+
+  await hasLoaded('AquaStar Solar Talent ATAG')
+  expect(state.hasAllProducts).toBe(true)
+})
+
+test('a list that is read brings the products of all brands', async () => {
+  openCatalogue()
+  await waitFor(() => expect(state.hasBrands).toBe(true))
+
+  act(() => state.loadAllProducts())
+
+  await hasLoaded('AquaStar Solar Talent ATAG')
+})
+
+test('a brand whose products fail leaves those of others, and can be tried again', async () => {
+  failing = 'Talent'
+  const asked = openCatalogue({ brand: 'Talent' }, { brand: 'ATAG' })
+  await hasLoaded('ATAG')
+  await waitFor(() => expect(state.hasFailed).toBe(true))
+
+  failing = null
+  act(() => state.retry())
+
+  await hasLoaded('Talent ATAG')
+  expect(asked()).toEqual(['Talent', 'ATAG', 'Talent'])
+  expect(state.hasFailed).toBe(false)
+})
