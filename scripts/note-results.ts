@@ -4,20 +4,30 @@ import { stripVTControlCharacters } from 'node:util'
 import type * as Playwright from '@playwright/test/reporter'
 import type * as Vitest from 'vitest/node'
 
-/** What a run of tests came to; a failure is 'where: what', and its error in a line. */
-export type Results = { passed: number; failures: [name: string, error: string][]; skipped: number }
+/**
+ * What a run of tests came to; a failure is 'where: what', and its error in a line. `missed` are the tests that were skipped
+ * with a reason: they should run, and something that they need can't be had here.
+ */
+export type Results = {
+  passed: number
+  failures: [name: string, error: string][]
+  skipped: number
+  missed: [name: string, reason: string][]
+}
 
 /** A reporter of both vitest and Playwright, which writes the results of a run into the file of `TEST_RESULTS`. */
 export default class NoteResults implements Vitest.Reporter, Playwright.Reporter {
-  readonly #results: Results = { passed: 0, failures: [], skipped: 0 }
+  readonly #results: Results = { passed: 0, failures: [], skipped: 0, missed: [] }
   #suite: Playwright.Suite | null = null
 
   onTestRunEnd(modules: readonly Vitest.TestModule[], unhandled: readonly { message: string }[]): void {
     for (const testModule of modules) {
       const file = [testModule.project.name, pathOf(testModule.moduleId)].filter(Boolean).join(': ')
       for (const test of testModule.children.allTests()) {
-        const { state, errors } = test.result()
-        this.#note(state, `${file} > ${test.fullName}`, errors?.[0]?.message)
+        const result = test.result()
+        const name = `${file} > ${test.fullName}`
+        this.#note(result.state, name, result.errors?.[0]?.message)
+        if (result.state === 'skipped' && result.note) this.#results.missed.push([name, briefly(result.note)])
       }
       // A file that can't be loaded has no tests, and a hook that fails belongs to none of them.
       const suites = [testModule, ...testModule.children.allSuites()]

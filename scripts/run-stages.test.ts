@@ -6,14 +6,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+const note = (results: object) => `node -e fs.writeFileSync(process.env.TEST_RESULTS,'${JSON.stringify(results)}')`
+
 describe('a run of stages', () => {
   it('goes on after a failure and ends with every failure by name and the line that counts', async () => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
-    const note = (results: object) => `node -e fs.writeFileSync(process.env.TEST_RESULTS,'${JSON.stringify(results)}')`
-
     const isGood = await runStages({
       lint: 'node -e process.exit(3)',
-      tests: note({ passed: 20, failures: [['web:app.test.ts', 'shut']], skipped: 2 }),
+      tests: note({ passed: 20, failures: [['web:app.test.ts', 'shut']], skipped: 2, missed: [] }),
       build: 'node -e 1',
       broken: 'no-such-program',
     })
@@ -26,6 +26,21 @@ describe('a run of stages', () => {
       '✗ web:app.test.ts\n    shut',
       expect.stringMatching(/^✗ broken\n.*ENOENT/),
       '\n21 passed, 3 failed',
+    ])
+  })
+
+  it('says in the line that counts what was skipped for want of something', async () => {
+    const printed = vi.spyOn(console, 'log').mockReturnValue()
+
+    const isGood = await runStages({
+      tests: note({ passed: 20, failures: [], skipped: 3, missed: [['s3', 'offline']] }),
+    })
+
+    expect(isGood).toBe(true)
+    const lines = printed.mock.calls.map(([line]) => String(line))
+    expect(lines.slice(-2)).toEqual([
+      '- skipped: s3\n    offline',
+      '\n20 passed, 0 failed, 1 skipped for want of what they need',
     ])
   })
 })

@@ -61,7 +61,7 @@ async function run(name: string, command: string): Promise<Results> {
 
   const results: Results = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Results)
-    : { passed: code === 0 ? 1 : 0, failures: [], skipped: 0 }
+    : { passed: code === 0 ? 1 : 0, failures: [], skipped: 0, missed: [] }
   // A check, or a runner that died or found no test at all, has a code instead of failures.
   if (code !== 0 && results.failures.length === 0)
     results.failures.push([name, `'${command}' ended with ${code}, see above`])
@@ -82,8 +82,12 @@ function report(results: Result[]): void {
   if (failures.length > 0) console.log('')
   for (const [name, error] of failures.slice(0, mostNamed)) console.log(`✗ ${name}\n    ${error}`)
   if (failures.length > mostNamed) console.log(`… and ${failures.length - mostNamed} more, see above`)
+  const missed = results.flatMap((result) => result.missed)
+  if (missed.length > 0) console.log('')
+  for (const [name, reason] of missed) console.log(`- skipped: ${name}\n    ${reason}`)
   const passed = results.reduce((total, result) => total + result.passed, 0)
-  console.log(`\n${passed} passed, ${failures.length} failed`)
+  const shortage = missed.length > 0 ? `, ${missed.length} skipped for want of what they need` : ''
+  console.log(`\n${passed} passed, ${failures.length} failed${shortage}`)
 }
 
 /** The caller's environment without what configures a portal or a PostgreSQL client: tests bring their own. */

@@ -67,7 +67,8 @@ async function unpackSwift(): Promise<void> {
     renameSync(join(folder, 'root'), unpacked)
   } catch (error) {
     // Another run may have been first.
-    if (!existsSync(unpacked)) throw new Error(lastLine((error as { stderr?: string }).stderr ?? '') || String(error))
+    if (existsSync(unpacked)) return
+    throw new Error(lastLine((error as { stderr?: string }).stderr ?? '') || String(error), { cause: error })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,6 @@ describe.runIf(testEngine === 'embedded')('a bucket that checks signatures', () 
       settings = store.settings
     } catch (error) {
       reason = `no S3 store that checks signatures: ${(error as Error).message}`
-      console.warn(`SKIPPED: ${reason}`)
     }
   }, 150_000)
   afterAll(() => store?.stop())
