@@ -7,7 +7,7 @@ import { exampleSerialNumber } from './requests.ts'
 export async function createRegistration({ pool, query, session, body }: Caller) {
   const sent = JSON.parse(body) as Record<string, string>
   const [product] = await query<{ id: number; credits: number }>('product', productStatement, [sent.selectedProduct])
-  examples ??= await query<MailRow>('examples', examplesStatement, [])
+  examples ??= await query<Example>('examples', examplesStatement, [])
   const serial = sent.serial_number ?? ''
 
   const client = await pool.connect()
@@ -39,7 +39,7 @@ export async function createRegistration({ pool, query, session, body }: Caller)
     await client.query({
       name: 'mails',
       text: mailsStatement,
-      values: examples.flatMap((mail) => mailValues(mail, serial)),
+      values: examples.map(({ payload }) => payload.replaceAll(exampleSerialNumber, serial)),
     })
     await client.query('commit')
   } finally {
@@ -59,9 +59,9 @@ export async function logIn({ query, body }: Caller) {
   return { status: 204, sessionId }
 }
 
-type MailRow = { kind: string; subject: string; html: string; text: string } & Record<string, string | null>
+type Example = { payload: string }
 
-let examples: MailRow[] | undefined
+let examples: Example[] | undefined
 
 const productStatement = 'select id, brand, model, credits, image from products where id = $1'
 
@@ -69,31 +69,14 @@ const memberStatement = `select id, email, first_name, last_name, phone_number, 
     zipcode, city, birthdate, company, credits, is_admin, email_verified_at, password_hash
   from members where email = $1`
 
-const examplesStatement = `select kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text
-  from mails order by id limit 2`
+const examplesStatement = `select payload::text from queue where kind = 'mail' order by id limit 2`
 
 const registerStatement = `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key,
     install_date, zipcode, house_number, house_number_addition, city, customer_gender, customer_initials, customer_name,
     customer_email, customer_phone_number, consent_version, credits, consented_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now())`
 
-const mailsStatement = `insert into mails
-    (kind, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, html, text)
-  values ($1, $2, $3, $4, $5, $6, $7, $8), ($9, $10, $11, $12, $13, $14, $15, $16)`
-
-function mailValues(mail: MailRow, serial: string) {
-  const fill = (text: string) => text.replaceAll(exampleSerialNumber, serial)
-  return [
-    mail.kind,
-    mail.recipient_name,
-    mail.recipient_address,
-    mail.reply_to_name,
-    mail.reply_to_address,
-    fill(mail.subject),
-    fill(mail.html),
-    fill(mail.text),
-  ]
-}
+const mailsStatement = `insert into queue (kind, payload) values ('mail', $1), ('mail', $2)`
 
 export function searchKey(text: string): string {
   return text

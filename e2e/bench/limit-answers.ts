@@ -112,5 +112,6 @@ const createStatement = `with product as (select id, credits from products where
       house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
       customer_phone_number, consent_version, credits, consented_at)
     select $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'bench', credits, now() from product)
-  insert into mails (kind, recipient_name, recipient_address, subject, html, text)
-  values ('registration-customer', $13, $14, $3, '', ''), ('registration-installer', $13, $14, $3, '', '')`
+  insert into queue (kind, payload)
+  select 'mail', jsonb_build_object('template', template, 'serial_number', $3, 'name', $13, 'to', $14)
+  from unnest(array['registration-customer', 'registration-installer']) as template`

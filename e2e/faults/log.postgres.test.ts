@@ -83,7 +83,9 @@ test("a client can't forge or colour log lines", async () => {
 })
 
 test('a database error that quotes the row leaves no data in the log, and no half registration', async () => {
-  await site.db.query(`alter table mails add constraint broken check (kind <> 'registration-customer')`)
+  await site.db.query(
+    `alter table queue add constraint broken check (payload ->> 'template' <> 'registration-customer')`,
+  )
   const body = registrationBody(site.product, { serialNumber: 'LG 000001', customerEmail })
   let status = 0
   let message = ''
@@ -97,7 +99,7 @@ test('a database error that quotes the row leaves no data in the log, and no hal
   expect([status, message]).toEqual([500, JSON.stringify({ message: errorMessages.serverError })])
   expect(logProblems(lines)).toEqual([])
   expect(await listAll([client])).toEqual([])
-  await site.db.query('alter table mails drop constraint broken')
+  await site.db.query('alter table queue drop constraint broken')
 })
 
 test('an operator’s command leaves no address in the log', async () => {

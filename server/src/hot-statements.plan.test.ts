@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../testing/databases.ts'
 import { busyMember, fillDatabase, filledPassword, freshMember } from '../testing/fill-database.ts'
 import { createTestPortal, type TestPortal } from '../testing/portal.ts'
+import { testMail } from '../testing/test-mail.ts'
 import { storeBalances } from './features/account/store.ts'
 import {
   findOldestPending,
@@ -12,12 +13,14 @@ import {
   requeueRefused,
 } from './features/points/store.ts'
 import { bundleHeldMails } from './mail/bundle-mails.ts'
-import { claimMails, markSent, postpone } from './mail/outbox.ts'
+import { createLayOut } from './mail/mail-template.ts'
+import { type ClaimedMail, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
+import { claimEntries, postponeEntry, renewLease } from './queue/entries.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-const largeTables = ['members', 'sessions', 'registrations', 'points_lines', 'mails']
+const largeTables = ['members', 'sessions', 'registrations', 'points_lines', 'mails', 'queue']
 
 // The planner chooses by the size of the tables, so only large ones prove anything. Only PostgreSQL makes them in time.
 describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
@@ -61,19 +64,27 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements)).toEqual([])
   })
 
-  test('the mail worker scans no large table', async () => {
+  test('the queue worker scans no large table', async () => {
     const { db } = portal
+    await portal.workers.stop()
     const statements = await record(async () => {
-      await db.query(`insert into mails (kind, recipient_name, recipient_address, subject, html, text)
-        select 'test', 'Klant', 'klant@voorbeeld.nl', 'Betreft', '', '' from generate_series(1, 2)`)
-      const mail = (await claimMails(db, { count: 2, leaseMs: 60_000, perDay: 20 })).mails[0]!
-      await postpone(db, mail, { delayMs: 1_000, reason: 'later' })
-      await markSent(db, mail)
-      await db.query(`update mails set status = 'held', due_at = now() where kind = 'test' and status = 'queued'`)
-      expect(await bundleHeldMails(db, portal.deps.mailSender)).toBe(1)
+      const to = { name: 'Klant', address: 'vreemd@elders.nl' }
+      await queueMails(db, [testMail({ to }), testMail({ to }), testMail({ to })])
+      await db.query(`update queue set due_at = '2000-01-01' where payload #>> '{to,address}' = $1`, [to.address])
+      const places = new Map([['mail', 3]])
+      const [one, two, three] = (await claimEntries(db, { places, leaseMs: 60_000, inHand: [] }))
+        .entries as ClaimedMail[]
+      await renewLease(db, one! as never, 60_000)
+      expect(await holdIfExcess(db, three!, 2)).toBe(true)
+      await postponeEntry(db, two! as never, { delayMs: 1_000, reason: 'later', givesUp: 'later' })
+      await markSent(db, one!)
+      await db.query(`update queue set due_at = '2000-01-01' where id = $1`, [three!.id])
+      const [held] = (await claimEntries(db, { places, leaseMs: 60_000, inHand: [] })).entries
+      const { mailSender: sender } = portal.deps
+      await bundleHeldMails(db, held!, { layOut: createLayOut([], sender), sender })
     })
 
-    expect(await scans(statements)).toEqual([])
+    expect(await scans(statements.filter(({ text }) => !text.startsWith('update queue set due_at =')))).toEqual([])
   })
 
   test('the points sync scans no large table', async () => {

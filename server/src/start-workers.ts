@@ -8,7 +8,7 @@ import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import { createLayOut, type MailTemplate } from './mail/mail-template.ts'
-import { startMailWorker } from './mail/mail-worker.ts'
+import { mailKind } from './mail/mail-kind.ts'
 import { createTransport } from './mail/transport.ts'
 import { startQueueWorker } from './queue/queue-worker.ts'
 import type { Kind } from './queue/run-entry.ts'
@@ -36,16 +36,17 @@ export type Workers = ReturnType<typeof startWorkers>
 /** Starts all background work. */
 export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [] }: Options = {}) {
   const { config, db, log, mailSender, giftShop } = deps
-  const mailWorker = startMailWorker({
+  const transport = createTransport(config.mail)
+  const mail = mailKind({
     db,
-    transport: createTransport(config.mail),
+    transport,
     layOut: createLayOut(mailTemplates, mailSender),
     log,
-    releaseLeases,
-    bundling: { perDay: config.rateLimits ? mailsPerDay : null, sender: mailSender },
+    sender: mailSender,
+    perDay: config.rateLimits ? mailsPerDay : null,
   })
   const points = giftShop && pointsSync({ db, giftShop, log, pattern: config.syncSchedule })
-  const kinds = [accountJobs(deps), submissionSummaries(deps), ...(points ? [points] : []), ...moreKinds]
+  const kinds = [mail, accountJobs(deps), submissionSummaries(deps), ...(points ? [points] : []), ...moreKinds]
   const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })
 
   return {
@@ -58,7 +59,8 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
       }),
     async stop(): Promise<void> {
       giftShop?.close()
-      await Promise.all([queueWorker.stop(), mailWorker.stop()])
+      await queueWorker.stop()
+      transport.close()
     },
   }
 }

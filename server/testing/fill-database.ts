@@ -20,6 +20,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(productsStatement)
   await db.query(articlesStatement)
   await db.query(mailsStatement)
+  await db.query(queueStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
   await db.query(withoutChecks(pointsLinesStatement))
   await db.query('vacuum (analyze)')
@@ -60,6 +61,13 @@ const mailsStatement = `
   insert into mails (kind, recipient_name, recipient_address, subject, html, text, status, attempts, sent_at)
   select 'registration-customer', 'Klant', 'klant' || i || '@voorbeeld.nl', 'Betreft', '<p>Beste</p>', 'Beste',
     'sent', 1, now()
+  from generate_series(1, 100000) as i`
+
+// As after a day without a relay.
+const queueStatement = `
+  insert into queue (kind, payload, attempts, due_at)
+  select 'mail', jsonb_build_object('template', 'test', 'version', 0, 'values', '{}'::jsonb, 'messageId', gen_random_uuid(),
+      'to', jsonb_build_object('name', 'Klant', 'address', 'klant' || i || '@voorbeeld.nl')), 3, now() + interval '1 hour'
   from generate_series(1, 100000) as i`
 
 // In the order of time with the members mixed, so that a member's rows lie far apart, as in production.

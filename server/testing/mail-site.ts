@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Database } from '../src/database/database.ts'
 import { DatabaseUnavailable } from '../src/database/errors.ts'
-import { type MailWorker, startMailWorker } from '../src/mail/mail-worker.ts'
-import type { MailTiming } from '../src/mail/deliver-mail.ts'
+import { bundle } from '../src/mail/bundle-mails.ts'
+import { mailKind, type MailTiming } from '../src/mail/mail-kind.ts'
 import { createLayOut, type LayOut } from '../src/mail/mail-template.ts'
-import { claimMails, queueMails } from '../src/mail/outbox.ts'
+import { countMails, queueMails } from '../src/mail/outbox.ts'
 import { createTransport } from '../src/mail/transport.ts'
+import { claimEntries } from '../src/queue/entries.ts'
+import { type queueTiming, type QueueWorker, startQueueWorker } from '../src/queue/queue-worker.ts'
 import { createTestDatabase } from './databases.ts'
 import { mailbox } from './mailbox.ts'
 import { testMail } from './test-mail.ts'
@@ -20,9 +22,9 @@ type WorkerOptions = {
   relay?: { url: string }
   dir?: string
   releaseLeases?: boolean
-  perDay?: number
+  perDay?: number | null
   layOut?: LayOut
-  timing?: Partial<MailTiming>
+  timing?: Partial<MailTiming & typeof queueTiming>
 }
 
 const sender = {
@@ -32,7 +34,7 @@ const sender = {
 }
 
 // Shorter than in production, so that the tests are fast.
-const quick = { pollMs: 50, firstRetryMs: 50, retryCapMs: 200, firstPauseMs: 20, pauseCapMs: 100 }
+const quick = { pollMs: 50, databaseRetryMs: 50, firstRetryMs: 50, retryCapMs: 200, firstPauseMs: 20, pauseCapMs: 100 }
 
 /** A database with an outbox, for tests that start, stop and disturb mail workers. */
 export async function createMailSite() {
@@ -40,7 +42,8 @@ export async function createMailSite() {
   const mailDir = join(folder, 'mail')
   const database = await createTestDatabase()
   const { db } = database
-  const workers: MailWorker[] = []
+  const workers: QueueWorker[] = []
+  const transports: { close(): void }[] = []
   const open: { close(): Promise<void> }[] = []
   const logLines: string[] = []
   let isLost = false
@@ -51,21 +54,26 @@ export async function createMailSite() {
     query: (text, values) => (isLost ? Promise.reject(new DatabaseUnavailable('cut')) : db.query(text, values)),
   }
 
-  function startWorker({ relay, dir, releaseLeases, perDay, layOut, timing }: WorkerOptions): MailWorker {
-    const worker = startMailWorker({
-      db: line,
-      transport: createTransport({
-        smtpUrl: relay?.url ?? null,
-        dir: dir ?? null,
-        from: 'portaal@zilverbron.example',
-        fromName: 'Zilverbron',
-      }),
-      layOut: layOut ?? createLayOut([], sender),
-      log: pino({ level: 'trace', base: null }, { write: (text) => void logLines.push(text) }),
-      releaseLeases,
-      bundling: { perDay: perDay ?? null, sender },
-      timing: { ...quick, ...timing },
+  function startWorker({ relay, dir, releaseLeases, perDay = null, layOut, timing }: WorkerOptions): QueueWorker {
+    const transport = createTransport({
+      smtpUrl: relay?.url ?? null,
+      dir: dir ?? null,
+      from: 'portaal@zilverbron.example',
+      fromName: 'Zilverbron',
     })
+    transports.push(transport)
+    const log = pino({ level: 'trace', base: null }, { write: (text) => void logLines.push(text) })
+    const times = { ...quick, ...timing }
+    const mail = mailKind({
+      db: line,
+      transport,
+      layOut: layOut ?? createLayOut([bundle], sender),
+      log,
+      sender,
+      perDay,
+      timing: times,
+    })
+    const worker = startQueueWorker({ db: line, kinds: [mail], log, releaseLeases, timing: times })
     workers.push(worker)
     return worker
   }
@@ -85,21 +93,15 @@ export async function createMailSite() {
     }
   }
 
-  async function count(condition: string): Promise<number> {
-    const [row] = await db.query<{ count: number }>(`select count(*) as count from mails where ${condition}`)
-    return row?.count ?? 0
-  }
-
-  async function counts(): Promise<Record<string, number>> {
-    const rows = await db.query<{ status: string; count: number }>(
-      'select status, count(*) as count from mails group by status',
-    )
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  async function ofQueue<Value>(expression: string): Promise<Value> {
+    const [row] = await db.query<{ value: Value }>(`select ${expression} as value from queue where kind = 'mail'`)
+    return row!.value
   }
 
   async function stopAll(): Promise<void> {
     isLost = false
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    for (const transport of transports.splice(0)) transport.close()
     await Promise.all(open.splice(0).map((thing) => thing.close()))
   }
 
@@ -110,7 +112,7 @@ export async function createMailSite() {
     startWorker,
     queue,
     waitFor,
-    counts,
+    counts: () => countMails(db),
     stopAll,
     get log() {
       return logLines.join('')
@@ -120,18 +122,13 @@ export async function createMailSite() {
       open.push(thing)
       return thing
     },
-    waitUntilSent: (wanted: number) => waitFor(async () => (await count(`status = 'sent'`)) === wanted),
-    leased: () => count('leased_until is not null'),
-    async attempts() {
-      const [row] = await db.query<{ sum: number }>('select sum(attempts) as sum from mails')
-      return row?.sum ?? 0
-    },
-    async lastError() {
-      const [row] = await db.query<{ last_error: string | null }>('select max(last_error) as last_error from mails')
-      return row?.last_error ?? null
-    },
+    waitUntilSent: (wanted: number) => waitFor(async () => (await countMails(db)).sent === wanted),
+    leased: () => ofQueue<number>('count(lease_id)'),
+    attempts: () => ofQueue<number>('coalesce(sum(attempts), 0)'),
+    lastError: () => ofQueue<string | null>('max(last_error)'),
     /** Claims the mails that are due and does nothing with them, like a killed worker. */
-    claimAndDie: ({ leaseMs }: { leaseMs: number }) => claimMails(db, { count: 10, leaseMs, perDay: null }),
+    claimAndDie: ({ leaseMs }: { leaseMs: number }) =>
+      claimEntries(db, { places: new Map([['mail', 10]]), leaseMs, inHand: [] }),
     loseDatabase() {
       isLost = true
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
-import { fillTemplate, type MailTemplate } from './mail-template.ts'
-import { type Mail, queueMails } from './outbox.ts'
+import { fillTemplate, type LayOut, type MailFacts, type MailTemplate } from './mail-template.ts'
+import { type ClaimedMail, queueMails } from './outbox.ts'
 
 // About a megabyte, which every mailbox accepts; the others wait for the next bundle.
 export const mostPerBundle = 200
@@ -9,47 +9,40 @@ export const mostPerBundle = 200
 // Any number that no other lock in this database has.
 const bundlingLock = 8_206_411
 
+type Tools = { layOut: LayOut; sender: MailSender }
+
 /**
- * Queues one mail for each address whose first held mail has waited its hour (see `claimMails`), with the texts of all
- * mails held for that address. Returns how many it queued.
+ * Queues one mail with the texts of all mails that are held for the address of this one, whose hour is over. What is too
+ * much for one mail is held for another hour.
  */
-export async function bundleHeldMails(db: Database, sender: MailSender): Promise<number> {
-  let count = 0
-  while (await bundleNext(db, sender)) count += 1
-  return count
-}
+export async function bundleHeldMails(db: Database, mail: ClaimedMail, tools: Tools): Promise<void> {
+  const { address } = mail.payload.to
+  await db.tx(async () => {
+    // One at a time, or an address could get two bundles in an hour.
+    await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [bundlingLock, address])
+    const held = await findHeld(db, mail)
+    if (held.length === 0) return
 
-type HeldMail = { id: number; recipient_name: string; recipient_address: string; subject: string; text: string }
-
-function bundleNext(db: Database, sender: MailSender): Promise<boolean> {
-  return db.tx(async () => {
-    // One process at a time, or an address could get two bundles in an hour.
-    const [lock] = await db.query<{ is_ours: boolean }>('select pg_try_advisory_xact_lock($1) as is_ours', [
-      bundlingLock,
-    ])
-    const held = lock?.is_ours ? await findHeld(db) : []
-    if (held.length === 0) return false
-
-    await queueMails(db, [bundleMail(held, sender)])
-    // The bundle has the text now, and one copy of a customer's data is enough.
-    await db.query(`update mails set status = 'bundled', html = '', text = '' where id = any($1)`, [
-      held.map(({ id }) => id),
-    ])
+    await queueMails(db, [bundleMail(held, tools)])
+    await db.query('delete from queue where id = any($1)', [held.map(({ id }) => id)])
     await db.query(
-      `update mails set due_at = now() + interval '1 hour' where status = 'held' and recipient_address = $1`,
-      [held[0]!.recipient_address],
+      `update queue set due_at = now() + interval '1 hour', lease_id = null, attempts = 0
+       where kind = 'mail' and status = 'held' and payload #>> '{to,address}' = $1`,
+      [address],
     )
-    return true
   })
 }
 
-function findHeld(db: Database): Promise<HeldMail[]> {
+type HeldMail = { id: number; payload: MailFacts }
+
+// None when another process has bundled the claimed mail meanwhile.
+function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise<HeldMail[]> {
   return db.query(
-    `select id, recipient_name, recipient_address, subject, text from mails
-     where status = 'held' and recipient_address =
-       (select recipient_address from mails where status = 'held' and due_at <= now() order by due_at limit 1)
-     order by id limit $1`,
-    [mostPerBundle],
+    `select id, payload from queue
+     where kind = 'mail' and status = 'held' and payload #>> '{to,address}' = $1
+       and exists (select from queue as own where own.id = $2 and own.lease_id = $3)
+     order by id limit $4`,
+    [payload.to.address, id, lease_id, mostPerBundle],
   )
 }
 
@@ -70,17 +63,15 @@ export const bundle: MailTemplate<BundleValues> = {
   },
 }
 
-function bundleMail(held: readonly HeldMail[], sender: MailSender): Mail {
-  const { recipient_name: name, recipient_address: address } = held[0]!
-  return fillTemplate(
-    bundle,
-    {
-      values: { mails: held.map(({ subject, text }) => ({ subject, text })) },
-      to: { name, address },
-      replyTo: { name: sender.provider, address: sender.contactAddress },
-    },
-    sender,
-  )
+function bundleMail(held: readonly HeldMail[], { layOut, sender }: Tools): MailFacts {
+  const values = {
+    mails: held.map(({ payload }) => {
+      const { subject, text } = layOut(payload)
+      return { subject, text }
+    }),
+  }
+  const replyTo = { name: sender.provider, address: sender.contactAddress }
+  return fillTemplate(bundle, { values, to: held[0]!.payload.to, replyTo }, sender)
 }
 
 function partsOf({ subject, text }: { subject: string; text: string }): MailPart[] {

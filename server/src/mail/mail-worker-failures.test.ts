@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
 import { type RelayReply, startRelay } from '../../testing/smtp-relay.ts'
-import { listDeadLetters, requeueDeadLetters } from './dead-letters.ts'
+import { listDeadEntries, requeueDeadEntries } from '../queue/dead-entries.ts'
 import { UnknownTemplate } from './mail-template.ts'
 
 let site: MailSite
@@ -45,13 +45,13 @@ describe('a relay that refuses', () => {
       await site.queue('weg@voorbeeld.nl')
       site.startWorker({ relay })
       await site.waitFor(async () => (await site.counts()).dead === 1)
-      const [letter] = await listDeadLetters(site.db)
+      const [letter] = await listDeadEntries(site.db, { only: 'mail' })
 
       reply = 250
-      const requeued = await requeueDeadLetters(site.db, letter!.id)
+      const requeued = await requeueDeadEntries(site.db, { only: 'mail' }, letter!.id)
       await site.waitUntilSent(1)
 
-      expect(letter).toMatchObject({ kind: 'test', attempts: 1, last_error: expect.stringContaining('550') })
+      expect(letter).toMatchObject({ kind: 'mail', attempts: 1, last_error: expect.stringContaining('550') })
       expect(letter?.last_error).not.toContain('@')
       expect(requeued).toBe(1)
       expect(relay.accepted).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a relay that refuses', () => {
   test('for now until the time is over makes a dead letter', async () => {
     const relay = site.opens(await startRelay({ atRecipient: () => 450 }))
     await site.queue('vol@voorbeeld.nl')
-    await site.db.query('update mails set give_up_at = now()')
+    await site.db.query('update queue set give_up_at = now()')
 
     site.startWorker({ relay })
     await site.waitFor(async () => (await site.counts()).dead === 1)
@@ -130,7 +130,7 @@ describe('a relay that breaks down', () => {
 test('a mail that only a newer version can lay out waits for that version, however long', async () => {
   const relay = site.opens(await startRelay())
   await site.queue('klant@voorbeeld.nl')
-  await site.db.query('update mails set give_up_at = now()')
+  await site.db.query('update queue set give_up_at = now()')
   const older = site.startWorker({
     relay,
     layOut(mail) {
@@ -154,7 +154,7 @@ test('the worker survives a lost database and sends nothing twice', async () => 
 
   site.loseDatabase()
   await site.queue('tweede@voorbeeld.nl')
-  await site.waitFor(() => site.log.includes('mail waits for the database'))
+  await site.waitFor(() => site.log.includes('the queue waits for the database'))
   site.findDatabase()
   await site.waitUntilSent(2)
 
@@ -172,7 +172,7 @@ test('a mail that was sent while the database was down is not sent again', async
   )
   await site.queue('klant@voorbeeld.nl')
   site.startWorker({ relay })
-  await site.waitFor(() => site.log.includes('mail waits for the database'))
+  await site.waitFor(() => site.log.includes('the queue waits for the database'))
 
   site.findDatabase()
   await site.waitUntilSent(1)

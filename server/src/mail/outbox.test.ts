@@ -1,60 +1,66 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/databases.ts'
 import { testMail } from '../../testing/test-mail.ts'
-import { type Mail, queueMails } from './outbox.ts'
+import { claimEntries } from '../queue/entries.ts'
+import { type ClaimedMail, countMails, markSent, queueMails } from './outbox.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
+const { db } = database
+beforeEach(() => database.truncate())
 afterAll(() => database.close())
 
+const mails = [
+  testMail({
+    kind: 'registration-customer',
+    to: { name: `Zoë "De" O'Hara`, address: 'zoe@voorbeeld.nl' },
+    replyTo: { name: 'Zilverbron', address: 'service@zilverbron.example' },
+    subject: 'Één; drop table mails',
+    text: 'Beste\n$1',
+  }),
+  testMail({ kind: 'registration-installer', to: { name: 'Daan', address: 'daan@voorbeeld.nl' } }),
+]
+
+async function claimed(): Promise<ClaimedMail[]> {
+  const { entries } = await claimEntries(db, { places: new Map([['mail', 10]]), leaseMs: 1_000, inHand: [] })
+  return entries
+}
+
 test('mails are queued unchanged, each with its own Message-ID', async () => {
-  const mails: Mail[] = [
-    testMail({
-      kind: 'registration-customer',
-      to: { name: `Zoë "De" O'Hara`, address: 'zoe@voorbeeld.nl' },
-      replyTo: { name: 'Zilverbron', address: 'service@zilverbron.example' },
-      subject: 'Één; drop table mails',
-      html: '<p>Beste</p>',
-      text: 'Beste\n$1',
-    }),
-    testMail({
-      kind: 'registration-installer',
-      to: { name: 'Daan', address: 'daan@voorbeeld.nl' },
-      subject: 'Twee',
-      html: '<p>Hallo</p>',
-      text: 'Hallo',
-    }),
-  ]
+  await queueMails(db, mails)
 
-  await queueMails(database.db, mails)
-
-  const rows = await database.db.query<{ message_id: string }>('select * from mails order by id')
-  expect(rows).toMatchObject([
-    {
-      kind: 'registration-customer',
-      recipient_name: `Zoë "De" O'Hara`,
-      recipient_address: 'zoe@voorbeeld.nl',
-      reply_to_name: 'Zilverbron',
-      reply_to_address: 'service@zilverbron.example',
-      subject: 'Één; drop table mails',
-      html: '<p>Beste</p>',
-      text: 'Beste\n$1',
-      status: 'queued',
-      attempts: 0,
-    },
-    { kind: 'registration-installer', reply_to_name: null, reply_to_address: null, status: 'queued' },
-  ])
-  expect(rows.map(({ message_id }) => message_id)).toEqual(mails.map(({ messageId }) => messageId))
-  expect(rows[0]?.message_id).not.toBe(rows[1]?.message_id)
+  expect(mails).toMatchObject((await claimed()).map(({ payload }) => payload))
+  expect(mails[0]!.messageId).not.toBe(mails[1]!.messageId)
 })
 
 test('an empty list queues nothing', async () => {
-  await database.truncate()
+  await queueMails(db, [])
 
-  await queueMails(database.db, [])
+  expect(await countMails(db)).toEqual({})
+})
 
-  expect(await database.db.query('select id from mails')).toEqual([])
+test('a sent mail leaves the queue once, and is kept with its facts', async () => {
+  await queueMails(db, mails)
+  const [first] = await claimed()
+
+  await markSent(db, first!)
+  await markSent(db, first!)
+
+  expect(await countMails(db)).toEqual({ queued: 1, sent: 1 })
+  const { template, version, values, to, replyTo, messageId } = mails[0]!
+  expect(await db.query('select * from mails')).toMatchObject([
+    {
+      kind: template,
+      version,
+      values,
+      message_id: messageId,
+      recipient_name: to.name,
+      recipient_address: to.address,
+      reply_to_name: replyTo!.name,
+      reply_to_address: replyTo!.address,
+      html: '',
+      attempts: 1,
+      created_at: first!.created_at,
+      sent_at: expect.any(Date),
+    },
+  ])
 })

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startRelay, type TestRelay } from '../../testing/smtp-relay.ts'
-import { deliveryFailure } from './deliver-mail.ts'
+import { deliveryFailure } from './delivery-failure.ts'
 import { createTransport, type MailTransport, type MailMessage } from './transport.ts'
 
 let relay: TestRelay | undefined

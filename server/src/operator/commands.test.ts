@@ -20,7 +20,7 @@ beforeEach(async () => {
       testMail({ kind: 'registration-customer', to: { name, address: `${name}@voorbeeld.nl` } }),
     ),
   )
-  await database.db.query(`update mails set status = 'dead', attempts = 3, last_error = '550 unknown' where id > 1`)
+  await database.db.query(`update queue set status = 'dead', attempts = 3, last_error = '550 unknown' where id > 1`)
   wakes = 0
 })
 afterAll(() => database.close())
@@ -76,6 +76,6 @@ function run(...words: string[]) {
 }
 
 async function queuedIds(): Promise<number[]> {
-  const rows = await database.db.query<{ id: number }>(`select id from mails where status = 'queued' order by id`)
+  const rows = await database.db.query<{ id: number }>(`select id from queue where status = 'queued' order by id`)
   return rows.map((row) => row.id)
 }

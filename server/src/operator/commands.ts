@@ -1,5 +1,6 @@
 import { addDownload, addImage } from './add-media.ts'
 import { createAdmin } from './create-admin.ts'
+import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { points, sync } from './points.ts'
 import { status } from './status.ts'
@@ -7,6 +8,7 @@ import { type OperatorCommand, type OperatorDependencies, OperatorMistake } from
 
 const commands: Record<string, OperatorCommand> = {
   mails,
+  jobs,
   points,
   status,
   sync,

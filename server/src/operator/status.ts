@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findSyncState } from '../features/points/jobs.ts'
 import { findOldestPending } from '../features/points/store.ts'
-import { countMails } from '../mail/dead-letters.ts'
+import { countMails } from '../mail/outbox.ts'
 import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
 /** The state of the background work as JSON for monitoring: counts and times, no personal data. */

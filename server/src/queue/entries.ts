@@ -115,21 +115,21 @@ export type Failure = {
   delayMs: number
   /** For the operator: nobody's data. */
   reason: string
-  /** Whether this was the last attempt, whatever the time. */
-  isFinal: boolean
+  /** Whether the entry is dead now, when its time is over, or never. */
+  givesUp: 'now' | 'later' | 'never'
 }
 
 /** Puts the entry back for a later attempt, or gives it up. Returns its new status; null when the lease was lost. */
 export async function postponeEntry(
   db: Database,
   entry: ClaimedEntry,
-  { delayMs, reason, isFinal }: Failure,
+  { delayMs, reason, givesUp }: Failure,
 ): Promise<'queued' | 'dead' | null> {
   const [row] = await db.query<{ status: 'queued' | 'dead' }>(
-    `update queue set status = case when $5 or now() >= give_up_at then 'dead' else status end,
+    `update queue set status = case when $5 = 'now' or ($5 = 'later' and now() >= give_up_at) then 'dead' else status end,
        due_at = now() + $3 * interval '1 millisecond', lease_id = null, last_error = $4
      where id = $1 and lease_id = $2 returning status`,
-    [entry.id, entry.lease_id, delayMs, reason, isFinal],
+    [entry.id, entry.lease_id, delayMs, reason, givesUp],
   )
   return row?.status ?? null
 }

@@ -46,8 +46,11 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   let isPrepared = false
   let isDown = false
   const wakeUp = createWakeUp()
+  /** How often entries of each kind were queued since the start. */
+  const queued = new Map<string, number>()
   const stopListening = db.listen((name) => {
     for (const kind of kinds) if (name === null || name === kind.name) toCheck.add(kind)
+    if (name !== null) queued.set(name, queuedOf(name) + 1)
     wakeUp.signal()
   })
   const running = loop()
@@ -99,14 +102,20 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     return Math.max(0, (circuitBreaker?.isProbing() ? 1 : concurrency) - countOf([...inHand.keys()], kind))
   }
 
+  function queuedOf(name: string): number {
+    return queued.get(name) ?? 0
+  }
+
   function start<Result>(kind: Kind<never, Result>, entry: ClaimedEntry): Promise<Result> {
-    const run = runEntry(context, kind, entry).finally(() => {
+    const queuedBefore = queuedOf(kind.name)
+    const run = runEntry(context, kind, entry)
+    // An error is stored with the entry.
+    const ended = run.then(ignore, ignore).then(async () => {
+      if (kind.yieldMs && queuedOf(kind.name) - queuedBefore > 1) await sleep(kind.yieldMs)
       inHand.delete(entry)
       wakeUp.signal()
     })
-    inHand.set(entry, run)
-    // Its error is stored with the entry.
-    run.catch(() => {})
+    inHand.set(entry, ended)
     return run
   }
 
@@ -131,6 +140,8 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
 
   return { runNow, stop }
 }
+
+function ignore(): void {}
 
 function countOf(entries: readonly ClaimedEntry[], kind: Kind): number {
   return entries.filter((entry) => entry.kind === kind.name).length

@@ -25,6 +25,8 @@ export type Kind<Payload = never, Result = unknown> = {
   failureOf?(error: unknown, entry: ClaimedEntry<Payload>): Failure
   /** While it is open no entry is claimed. */
   circuitBreaker?: CircuitBreaker
+  /** How long the place of a run stays taken after it, while entries are queued faster than they are run. */
+  yieldMs?: number
   /** The first and the longest delay between attempts. */
   retry?: { firstMs: number; capMs: number }
 }
@@ -105,7 +107,8 @@ const defaultRetry = { firstMs: 2_000, capMs: 5 * 60_000 }
 const defaultAttempts = 20
 
 function defaultFailure({ retry = defaultRetry }: Kind, error: unknown, { attempts }: ClaimedEntry): Failure {
-  return { delayMs: backoffMs(attempts, retry), reason: errorName(error), isFinal: attempts >= defaultAttempts }
+  const givesUp = attempts < defaultAttempts ? 'later' : 'now'
+  return { delayMs: backoffMs(attempts, retry), reason: errorName(error), givesUp }
 }
 
 function isIncomplete(result: unknown): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { allMails } from '../../../testing/all-mails.ts'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -36,7 +37,7 @@ function filledIn(fields: Record<string, unknown> = {}) {
 const newPassword = { password: 'Nieuwe koppeling 9', password_confirmation: 'Nieuwe koppeling 9' }
 const canLogIn = async (password: string) =>
   (await guest().post('/login', { email: member.email, password })).statusCode === 204
-const mailKinds = async () => (await db.query<{ kind: string }>('select kind from mails')).map(({ kind }) => kind)
+const mailKinds = async () => (await allMails(db)).map(({ template }) => template)
 
 describe('a member changes their profile', () => {
   test('and gets the member back, twice', async () => {

@@ -98,7 +98,7 @@ test('a hundred rows are registered in six statements, besides the one of the se
     'select pg_try_advisory_xact_lock',
     'select id, brand',
     'with submission as',
-    'insert into mails',
+    'insert into queue',
     'insert into queue',
     'insert into idempotency_keys',
   ])

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '@portal/contract/catalogue'
+import { allMails } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { batchRow, batchRows, batchSerial } from '../../../testing/batch-rows.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -30,7 +31,7 @@ function send(sent: object, { key = newKey(), by = client }: { key?: string; by?
 }
 
 const stored = () => db.query<Record<string, unknown>>('select * from registrations order by id')
-const mails = () => db.query<{ kind: string; recipient_address: string }>('select * from mails order by id')
+const mails = () => allMails(db)
 
 describe('an office registers many products at once', () => {
   test('and each row is answered in the order sent, the good ones registered although others are refused', async () => {

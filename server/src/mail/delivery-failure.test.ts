@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryFailure, mailTiming, retryDelayMs } from './deliver-mail.ts'
+import { deliveryFailure } from './delivery-failure.ts'
+import { mailTiming, retryDelayMs } from './mail-kind.ts'
 
 test.each([
   ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'refused'],
@@ -53,8 +54,4 @@ test('after an outage all mail is out within two minutes', () => {
   const longest = (mailTiming.pauseCapMs + mailTiming.retryCapMs) * 1.25
 
   expect(longest).toBeLessThan(2 * minute)
-})
-
-test('a lease outlasts every attempt', () => {
-  expect(mailTiming.leaseMs).toBeGreaterThan(mailTiming.sendMs)
 })

@@ -1,0 +1,11 @@
+import type { Database } from '../src/database/database.ts'
+
+/** The mails of a portal, whether they wait or were sent, in the order in which they were queued. */
+export function allMails(db: Database) {
+  return db.query<{ template: string; address: string }>(
+    `select template, address from (
+       select payload ->> 'template' as template, payload #>> '{to,address}' as address, created_at from queue where kind = 'mail'
+       union all select kind, recipient_address, created_at from mails
+     ) as mail order by created_at, template`,
+  )
+}
