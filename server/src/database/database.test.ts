@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isUniqueViolation } from './errors.ts'
 
@@ -61,6 +62,30 @@ describe('a transaction', () => {
 
     await expect(work).rejects.toThrow('Rolled back')
     expect(await ids()).toEqual([1])
+  })
+
+  test.each([
+    ['first', [2, 3]],
+    ['second', [3, 2]],
+  ])('keeps nothing when the %s of two statements that were sent together fails', async (_name, [first, second]) => {
+    await insert(2)
+
+    const work = db.tx(() => Promise.all([insert(first!), insert(second!)]))
+
+    await expect(work).rejects.toThrow('duplicate key')
+    expect(await ids()).toEqual([2])
+    await db.tx(() => insert(3))
+    expect(await ids()).toEqual([2, 3])
+  })
+
+  test.runIf(testEngine === 'postgres')('goes to PostgreSQL in two writes', async () => {
+    const single = vi.spyOn(Socket.prototype, '_write')
+    const gathered = vi.spyOn(Socket.prototype, '_writev')
+
+    await db.tx(() => Promise.all([insert(1), insert(2)]))
+
+    expect(single.mock.calls.length + gathered.mock.calls.length).toBe(2)
+    vi.restoreAllMocks()
   })
 
   test('is not joined by a callback after its end', async () => {
