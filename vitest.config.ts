@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { TestEngine } from './server/testing/databases.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -15,8 +15,8 @@ export default defineConfig({
       web(),
       server('embedded'),
       server('postgres'),
-      faults('embedded', { exclude: 'postgres', globalSetup: '../server/testing/global-setup.ts' }),
-      faults('postgres', { exclude: 'embedded', globalSetup: 'faults/support/durable-postgres.ts' }),
+      faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts') }),
+      faults('postgres', { exclude: 'embedded', globalSetup: path('e2e/faults/support/durable-postgres.ts') }),
       // Everything that belongs to no workspace.
       {
         test: {
@@ -31,12 +31,11 @@ export default defineConfig({
 
 function web(): TestProjectInlineConfiguration {
   return {
-    plugins: [react()],
     test: {
       name: 'web',
       root: 'web',
       environment: 'jsdom',
-      setupFiles: './vitest-setup.ts',
+      setupFiles: path('web/vitest-setup.ts'),
       // The days and clocks of the tests are those of the members.
       env: { TZ: 'Europe/Amsterdam' },
       // A screen that is typed into key by key takes its time on a busy machine.
@@ -53,7 +52,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
     test: {
       name: `server-${engine}`,
       root: 'server',
-      globalSetup: './testing/global-setup.ts',
+      globalSetup: path('server/testing/global-setup.ts'),
       env: { PORTAL_TEST_ENGINE: engine },
       // The engines work in threads and processes of their own, so two files at once pay even on two cores.
       maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
@@ -83,4 +82,8 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       hookTimeout: 300_000,
     },
   }
+}
+
+function path(file: string): string {
+  return join(import.meta.dirname, file)
 }

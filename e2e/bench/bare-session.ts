@@ -5,7 +5,7 @@ export type Member = { id: number; email_verified_at: Date } & Record<string, st
 export type Session = { csrf_token: string; member: Member }
 export type Query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>
 export type Caller = { pool: pg.Pool; query: Query; session: Session; url: string; appUrl: string; body: string }
-export type Answer = { status: number; text?: string; sessionId?: string }
+type Answer = { status: number; text?: string; sessionId?: string }
 export type Answers = Record<string, (caller: Caller) => Promise<Answer>>
 
 type SessionRow = Member & { csrf_token: string; is_due_for_write: boolean }

@@ -20,7 +20,7 @@ export function requestBytes(request: Request, firstSerial: number): () => Buffe
 }
 
 /** The serial number `AA 000000` is 0, `AB 000000` a million. */
-export function serialNumber(number: number): string {
+function serialNumber(number: number): string {
   const letters = Math.floor(number / 1_000_000)
   const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
   return `${letter(Math.floor(letters / 26))}${letter(letters % 26)} ${String(number % 1_000_000).padStart(6, '0')}`

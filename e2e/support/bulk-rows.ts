@@ -15,7 +15,7 @@ const headings =
   'Installatiedatum Merk Model Serienummer Postcode Huisnummer Toevoeging Plaats Aanhef Voorletters Naam E-mail Telefoon'
 
 /** A csv file with headings, as a spreadsheet writes it. */
-export function listOf(entries: readonly RegistrationEntry[], separator = '\t'): string {
+function listOf(entries: readonly RegistrationEntry[], separator = '\t'): string {
   return [headings.split(' '), ...entries.map(cellsOf)].map((cells) => cells.join(separator)).join('\n')
 }
 

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type Entry = { name: string; content: string | Buffer; statedSize?: number }
 
 /** A .zip of these files; `statedSize` writes a wrong size into its directory. */
-export function zipFile(entries: readonly Entry[]): Buffer {
+function zipFile(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

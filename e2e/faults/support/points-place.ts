@@ -10,8 +10,6 @@ import { productRegistrar } from './register-products.ts'
 import { startShopProxy } from './shop-proxy.ts'
 import { createSite } from './site.ts'
 
-export type PointsPlace = Awaited<ReturnType<typeof createPointsPlace>>
-
 /** The built portal and shop with a proxy in between; the points sync runs only when a test starts it. */
 export async function createPointsPlace({ memberCount = 2 } = {}) {
   const site = await createSite({ memberCount })

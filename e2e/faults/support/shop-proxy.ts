@@ -12,7 +12,6 @@ import { createCreditCount } from './credit-count.ts'
 import { type ShopFault, shopFaults } from './shop-faults.ts'
 
 export type ShopAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-export type ShopProxy = Awaited<ReturnType<typeof startShopProxy>>
 
 /** What stands between a portal and its shop: it counts what passes, and fails as it is told to. */
 export async function startShopProxy(shopUrl: string) {

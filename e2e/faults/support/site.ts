@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { createTestDatabase, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 
-export type Site = Awaited<ReturnType<typeof createSite>>
-
 // Names that occur nowhere else: a log that holds one leaks personal data.
 export const memberName = 'Grootveldhuizen'
 

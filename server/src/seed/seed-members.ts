@@ -8,7 +8,7 @@ export type DemoLogin = { email: string; password: string; role: string }
 
 const password = 'Waterzacht2026!'
 
-// Drawn for the demo (scripts/demo-media): no real person.
+// Drawn for the demo: no real person.
 const managerPhoto = 'members/joost-van-dam.jpg'
 
 const installer = {

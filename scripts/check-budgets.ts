@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const memberLayout = 'src/app/member-layout.tsx'
+
+// KB of JS and CSS, compressed, that a cold load of a page transfers; 110 of them are React, the router, the query cache,
+// zod, react-hook-form and Maskito. A page is in the first group that matches it. A page that comes as HTML has its CSS in
+// the HTML (web/vite-pages.ts): the same sheets, counted here by their files. The HTML itself is not counted.
+const groups = [
+  {
+    name: 'big form',
+    budget: 173,
+    layout: memberLayout,
+    pages: /\/(register|profile|register-product|contact)-page\.tsx$/,
+  },
+  { name: 'guests', budget: 162, layout: 'src/app/guest-layout.tsx', pages: /^src\/features\/account\/.*-page\.tsx$/ },
+  { name: 'bulk', budget: 225, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
+  { name: 'back office', budget: 200, layout: 'src/app/admin-layout.tsx', pages: /^src\/admin\/.*-page\.tsx$/ },
+  { name: 'members', budget: 172, layout: memberLayout, pages: /(-page|not-found)\.tsx$/ },
+]
+
+// At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
+const mostFiles = 14
+
+const bulkPage = /\/bulk-registration-page\.tsx$/
+
+// What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
+const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
+  { name: 'calendar', budget: 30, file: /^src\/ui\/calendar.*\.tsx$/ },
+  { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
+  { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
+  { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-article\.ts$/, page: /\/news-article-page\.tsx$/ },
+  { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },
+  { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },
+  { name: 'writer of files', budget: 20, file: /\/write-excel-file\//, page: bulkPage },
+]
+
+// Files outside the manifest: workers and the font.
+const assets = [
+  { name: 'worker that reads files', budget: 20, file: /^sheet\.worker-.*\.js$/ },
+  { name: 'font', budget: 31, file: /\.woff2$/ },
+]
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
+type Row = { name: string; budget: number; kilobytes: number; files?: number }
+
+/** Measures a built web app; a problem is a budget that is exceeded or that nothing is measured by. */
+export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const [, criticalCss = ''] =
+    readFileSync(join(dist, 'index.html'), 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
+  const sizeInPage = criticalCss === '' ? 0 : brotliCompressSync(criticalCss).length
+
+  // The files of these chunks and of everything that they import statically.
+  function filesOf(keys: string[], files = new Set<string>()): Set<string> {
+    for (const { file, css = [], imports = [] } of keys.flatMap((key) => manifest[key] ?? [])) {
+      if (files.has(file)) continue
+      for (const name of [file, ...css]) files.add(name)
+      filesOf(imports, files)
+    }
+    return files
+  }
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + transferredSize(join(dist, file)), 0) / 1024
+
+  const pages = lazy.flatMap((key): Row[] => {
+    const group = groups.find((candidate) => candidate.pages.test(key))
+    if (!group) return []
+    const files = filesOf(['index.html', group.layout, key])
+    const name = `${group.name}: ${key.split('/').at(-1)?.replace('.tsx', '')}`
+    return [{ name, budget: group.budget, kilobytes: sizeInPage / 1024 + sizeOf(files), files: files.size }]
+  })
+  const widgets = parts.flatMap(({ name, budget, file, page }): Row[] => {
+    const keys = lazy.filter((key) => file.test(key)).slice(0, 1)
+    const present = filesOf(['index.html', memberLayout, ...lazy.filter((key) => page?.test(key))])
+    const added = [...filesOf(keys)].filter((name) => !present.has(name))
+    return keys.map(() => ({ name, budget, kilobytes: sizeOf(added) }))
+  })
+  const loose = assets.flatMap(({ name, budget, file }): Row[] => {
+    // What earlier builds left is still there.
+    const found = readdirSync(join(dist, 'assets')).filter((candidate) => file.test(candidate))
+    const paths = found.map((asset) => join(dist, 'assets', asset))
+    const [newest] = paths.sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)
+    return newest ? [{ name, budget, kilobytes: transferredSize(newest) / 1024 }] : []
+  })
+
+  const rows = [...pages, ...widgets, ...loose]
+  const known = [...groups.map((group) => group.pages), ...parts.map(({ file }) => file), /-layout\.tsx$/]
+  return {
+    rows,
+    problems: [
+      ...rows.flatMap(problemsOf),
+      ...[...groups, ...parts, ...assets]
+        .filter(({ name }) => !rows.some((row) => row.name.split(':')[0] === name))
+        .map(({ name }) => `${name}: not in the build, and has a budget`),
+      ...lazy.filter((key) => !known.some((pattern) => pattern.test(key))).map((key) => `${key}: has no budget`),
+    ],
+  }
+}
+
+// The smallest files have no compressed file beside them.
+function transferredSize(path: string): number {
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+function problemsOf({ name, kilobytes, budget, files = 0 }: Row): string[] {
+  return [
+    ...(kilobytes > budget ? [`${name}: ${kilobytes.toFixed(1)} KB, its budget is ${budget} KB`] : []),
+    ...(files > mostFiles ? [`${name}: ${files} files, at most ${mostFiles}`] : []),
+  ]
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { rows, problems } = checkBudgets(join(import.meta.dirname, '../web/dist'))
+  for (const { name, kilobytes, budget, files } of rows)
+    console.log(
+      `${name.padEnd(42)} ${kilobytes.toFixed(1).padStart(6)} of ${budget} KB${files ? `, ${files} files` : ''}`,
+    )
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
