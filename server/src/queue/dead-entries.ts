@@ -16,7 +16,7 @@ export const deadEntriesShown = 100
 
 /** How many entries there are of each kind in each status. */
 export function countEntries(db: Database): Promise<{ kind: string; status: string; count: number }[]> {
-  return db.query('select kind, status, count(*) as count from queue group by kind, status order by kind')
+  return db.query('select kind, status, count(*) as count from queue group by kind, status order by kind, status')
 }
 
 export function listDeadEntries(db: Database, filter: KindFilter): Promise<DeadEntry[]> {

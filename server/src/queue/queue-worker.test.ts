@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createQueueSite } from '../../testing/queue-site.ts'
+import { openDatabase } from '../database/database.ts'
 import { listDeadEntries, requeueDeadEntries } from './dead-entries.ts'
 import { claimEntries, enqueue } from './entries.ts'
 import type { Kind } from './run-entry.ts'
@@ -66,6 +67,21 @@ describe('entries', () => {
 
     await untilDone(1, 2)
   })
+
+  test.runIf(site.database.url !== null)(
+    'of another process start at once too, where the database can notify',
+    async () => {
+      site.startWorker({ kinds: [stepKind()], timing: { pollMs: 60_000 } })
+      await queueSteps(1)
+      await untilDone(1)
+      const other = await openDatabase({ url: site.database.url, dataDir: '' })
+
+      await enqueue(other, { name: 'test.step' }, [{ step: 2 }])
+
+      await untilDone(1, 2)
+      await other.close()
+    },
+  )
 
   test('of a rolled back transaction never run, and those of unknown kinds stay', async () => {
     site.startWorker({ kinds: [stepKind()] })
