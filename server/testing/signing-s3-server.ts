@@ -53,7 +53,9 @@ function createBucket(endpoint: string): Promise<Response> {
 async function unpackSwift(): Promise<void> {
   const folder = mkdtempSync(`${unpacked}-`)
   const archives = join(folder, 'cache/archives')
-  for (const part of [join(folder, 'lists/partial'), join(archives, 'partial')]) mkdirSync(part, { recursive: true })
+  // The last one stays empty where Swift is installed.
+  const parts = [join(folder, 'lists/partial'), join(archives, 'partial'), join(folder, 'root/usr/lib')]
+  for (const part of parts) mkdirSync(part, { recursive: true })
   // Its own lists and cache, so that any account can do it and the machine's stay as they are.
   const own = [`Dir::State::Lists=${folder}/lists`, `Dir::Cache=${folder}/cache`, 'Debug::NoLocking=1']
   const options = own.flatMap((option) => ['-o', option])
