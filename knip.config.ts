@@ -10,7 +10,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,js}'],
     },
     web: {
-      entry: ['src/prerender.tsx'],
+      entry: ['src/prerender.tsx', 'check-budgets.ts'],
       project: ['**/*.{ts,tsx}'],
       // The font is named in CSS.
       ignoreDependencies: ['@fontsource-variable/instrument-sans'],

@@ -15,8 +15,6 @@ type Package = {
 type Packages = Record<string, Package>
 type Rule = { atLeast?: string; notBetween?: [string, string]; because: string }
 
-const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
-
 /** Said after every run of the check, so that nobody takes it for an audit. */
 export const unseenAdvisories =
   'the lockfile was compared with scripts/minimum-versions.json only; npm audit finds the other advisories'
@@ -46,19 +44,7 @@ export function lockfileProblems(files: readonly SourceFile[]): string[] {
   const missing = missingPackages(packages).map(
     ({ name }) => `${name} is not held: run npx tsx scripts/check-lockfile.ts`,
   )
-  return [
-    ...[...missing, ...problems].map((message) => `package-lock.json: ${message}`),
-    ...files.flatMap(looseVersions),
-  ]
-}
-
-function looseVersions({ path, text }: SourceFile): string[] {
-  if (!/(^|\/)package\.json$/.test(path)) return []
-  const manifest = JSON.parse(text) as Record<string, Record<string, string>>
-  return kinds
-    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
-    .filter(([name, version]) => !name.startsWith('@portal/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `${path}: ${name} is '${version}': pin the exact version`)
+  return [...missing, ...problems].map((message) => `package-lock.json: ${message}`)
 }
 
 function unsafe(name: string, version = '', rule: Rule | undefined): string | undefined {

@@ -116,41 +116,33 @@ const neighbours = [
   /^gift-shop\/src\/[^/]+(?=\/)/,
 ]
 
-type Graph = Map<string, Map<string, string>>
-
 // Each circle is told once, from its first folder.
 function folderCycles(files: readonly SourceFile[], pattern: RegExp): string[] {
-  const graph = readGraph(files, pattern)
-  return [...graph.keys()].flatMap((folder) => {
-    const way = wayBack(graph, folder)
-    if (!way?.every((other) => folder <= other)) return []
-    const steps = way.map((to, index) => `${graph.get(way[index - 1] ?? folder)?.get(to)} imports ${to}`)
-    return [
-      `${folder}: a circle of folders: ${steps.join(', ')}. Move what both need into the lower one, or hand it in`,
-    ]
-  })
-}
-
-function readGraph(files: readonly SourceFile[], pattern: RegExp): Graph {
-  const graph: Graph = new Map()
+  const uses = new Map<string, Set<string>>()
   for (const { path, text } of files.filter((file) => /(?<!\.test)\.tsx?$/.test(file.path))) {
     const [from] = path.match(pattern) ?? []
     if (!from) continue
     for (const [, imported = ''] of text.matchAll(/(?:^(?:import|export)\b[^'"`;]*?|\bimport\(\s*)'(\.[^']+)'/gm)) {
       const [to] = posix.join(posix.dirname(path), imported).match(pattern) ?? []
-      if (to && to !== from) graph.set(from, (graph.get(from) ?? new Map<string, string>()).set(to, path))
+      if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set<string>()).add(to))
     }
   }
-  return graph
+  return [...uses.keys()].flatMap((folder) => {
+    const way = wayBack(uses, folder)
+    if (!way?.every((other) => folder <= other)) return []
+    return [
+      `${folder}: a circle of folders (${way.join(' uses ')}). Move what both need into the lower one, or hand it in`,
+    ]
+  })
 }
 
-// The shortest way from a folder back to itself, as the folders after the first.
-function wayBack(graph: Graph, start: string): string[] | undefined {
+// The shortest way from a folder back to itself.
+function wayBack(uses: Map<string, Set<string>>, start: string): string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()
   for (const way of ways) {
-    for (const next of graph.get(way.at(-1) ?? '')?.keys() ?? []) {
-      if (next === start) return [...way.slice(1), start]
+    for (const next of uses.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start]
       if (!seen.has(next)) ways.push([...way, next])
       seen.add(next)
     }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from './build.mjs'
-import { loadEnvFile } from './load-env-file.mjs'
 import { usesStandIn } from './run-gift-shop.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -10,7 +9,7 @@ const webPort = 5173
 
 // The server hands out the built web app, also while Vite serves the one that is being worked on.
 if (!existsSync(join(root, 'web/dist/index.html'))) await prepare()
-loadEnvFile(root)
+await import('./load-env-file.mjs')
 
 // Vite passes the calls on, so that the page and the API have one address, as in production.
 const { PORT = '3000', APP_URL = `http://localhost:${webPort}` } = process.env

@@ -7,25 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 // Runs on a bare clone, so this file and what it imports use nothing but Node itself.
-export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Installs the packages of the lockfile, unless exactly those are there already. */
 export async function ensureInstalled() {
-  if (!whyInstall(root)) return
+  if (isInstalled(root)) return
   await oneAtATime(() => {
-    const reason = whyInstall(root)
-    if (!reason) return
-    console.log(`Installing packages (${reason}) …`)
+    if (isInstalled(root)) return
+    console.log('Installing packages …')
     // Install scripts are never run: nothing here needs one. A caller's NODE_ENV=production would leave out the build tools.
-    const options = [
-      '--ignore-scripts',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ]
-    runNpm(['ci', ...options])
+    const include = ['--ignore-scripts', '--include=dev', '--include=optional']
+    runNpm(['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error'])
   })
 }
 
@@ -41,34 +33,16 @@ export function runNpm(args, env = process.env) {
 }
 
 /** Compares the lockfile with what npm noted in node_modules; that note is only there when an install was finished. */
-export function whyInstall(folder) {
-  const noteFile = join(folder, 'node_modules/.package-lock.json')
-  if (!existsSync(noteFile)) return 'not installed yet'
+export function isInstalled(folder) {
+  const note = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
 
-  const wanted = readPackages(join(folder, 'package-lock.json'))
-  const present = readPackages(noteFile)
-  const manifests = Object.keys(wanted).filter((path) => !path.includes('node_modules/'))
-  if (manifests.some((path) => isOutOfStep(join(folder, path), wanted[path]))) return 'package.json has changed'
-
-  const isMissing = (path) =>
-    present[path] ? present[path].version !== wanted[path].version : !wanted[path].optional && !manifests.includes(path)
-  const hasChanged = Object.keys(present).some((path) => !wanted[path]) || Object.keys(wanted).some(isMissing)
-  return hasChanged ? 'the lockfile has changed' : null
-}
-
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages
-}
-
-function isOutOfStep(workspace, locked) {
-  const manifest = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'))
-  return ['dependencies', 'devDependencies', 'optionalDependencies'].some(
-    (kind) => JSON.stringify(sorted(manifest[kind])) !== JSON.stringify(sorted(locked[kind])),
+  const [wanted, present] = [join(folder, 'package-lock.json'), note].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
   )
-}
-
-function sorted(dependencies = {}) {
-  return Object.entries(dependencies).sort(([a], [b]) => (a < b ? -1 : 1))
+  const isThere = ([path, { version, optional }]) =>
+    !path.includes('node_modules/') || (present[path] ? present[path].version === version : optional)
+  return Object.keys(present).every((path) => wanted[path]) && Object.entries(wanted).every(isThere)
 }
 
 // Two installs in one folder destroy each other's work. The lock is a socket with a name that the system drops with the

@@ -1,63 +1,31 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { whyInstall } from './install.mjs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { isInstalled } from './install.mjs'
 
-const locked = {
-  '': { dependencies: { fast: '1.0.0' } },
+const installed = {
   'node_modules/fast': { version: '1.0.0' },
   'node_modules/fast/node_modules/slow': { version: '2.0.0' },
-  'node_modules/fast-darwin': { version: '1.0.0', optional: true },
 }
-const { 'node_modules/fast-darwin': _otherMachine, '': _root, ...installed } = locked
+const otherMachine = { 'node_modules/fast-darwin': { version: '1.0.0', optional: true } }
 
-let root
+let folder
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'portal-install-'))
-  write('package.json', { dependencies: { fast: '1.0.0' } })
-  write('package-lock.json', { packages: locked })
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it.each([
+  ['everything is there, except what is for other machines', installed, true],
+  ['nothing is there, or an install was cut off', null, false],
+  ['a package has another version', { ...installed, 'node_modules/fast': {} }, false],
+  ['there is a package less', { 'node_modules/fast': { version: '1.0.0' } }, false],
+  ['there is a package more', { ...installed, 'node_modules/x': {} }, false],
+])('when %s', (_, present, expected) => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-install-'))
+  mkdirSync(join(folder, 'node_modules/fast'), { recursive: true })
+  const write = (path, content) => writeFileSync(join(folder, path), JSON.stringify(content))
+  write('package-lock.json', { packages: { '': { dependencies: { fast: '1.0.0' } }, ...installed, ...otherMachine } })
+  if (present) write('node_modules/.package-lock.json', { packages: present })
+
+  expect(isInstalled(folder)).toBe(expected)
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
-
-describe('whether packages must be installed', () => {
-  it('is no when everything of the lockfile is there, except what is for other machines', () => {
-    writeInstalled(installed)
-
-    expect(whyInstall(root)).toBeNull()
-  })
-
-  it('is yes on a bare clone, and after an install that was cut off', () => {
-    mkdirSync(join(root, 'node_modules/fast'), { recursive: true })
-
-    expect(whyInstall(root)).toBe('not installed yet')
-  })
-
-  it.each([
-    ['another version', { ...installed, 'node_modules/fast': { version: '0.9.0' } }],
-    ['a package less', { 'node_modules/fast': { version: '1.0.0' } }],
-    ['a package more', { ...installed, 'node_modules/left': { version: '1.0.0' } }],
-  ])('is yes when there is %s than the lockfile says', (_, present) => {
-    writeInstalled(present)
-
-    expect(whyInstall(root)).toBe('the lockfile has changed')
-  })
-
-  it('is yes when package.json asks for something else than the lockfile', () => {
-    writeInstalled(installed)
-    write('package.json', { dependencies: { fast: '1.1.0' } })
-
-    expect(whyInstall(root)).toBe('package.json has changed')
-  })
-})
-
-function writeInstalled(packages) {
-  write('node_modules/.package-lock.json', { packages })
-}
-
-function write(path, content) {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), JSON.stringify(content))
-}

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the `.env` of this checkout when there is one; what is set in the real environment wins. */
-export function loadEnvFile(root) {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-}
+// When it is imported, it reads the `.env` of this checkout if there is one; what is set in the real environment wins.
+const file = join(import.meta.dirname, '../.env')
+if (existsSync(file)) process.loadEnvFile(file)

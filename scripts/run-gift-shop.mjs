@@ -23,47 +23,37 @@ export function usesStandIn({ GIFT_SHOP_URL: url, GIFT_SHOP_PORT: shopPort, PORT
  * when it is gone.
  */
 export function runGiftShop(root, options = {}) {
-  const { args = [join(root, 'gift-shop/dist/main.js')], report = console, restartAfterMs = 2_000 } = options
-  // A line per request would push the portal's own lines off the screen.
-  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
-  let shop = null
+  const { program = join(root, 'gift-shop/dist/main.js'), report = console.error, restartAfterMs = 2_000 } = options
+  let shop, gone, restart
   let quickEnds = 0
   let isStopping = false
-  let restart = null
-  let gone = Promise.resolve()
-  let tellFirstStart
-  const firstStart = new Promise((resolve) => {
-    tellFirstStart = resolve
-  })
+  const firstStart = new Promise((resolve) => start(resolve))
 
-  function start() {
+  function start(tell) {
     const startedAt = Date.now()
     let isReady = false
-    // Its own process group: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
-    shop = spawn(process.execPath, args, { cwd: root, stdio, env, detached: true })
+    shop = spawn(process.execPath, [program], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A line per request would push the portal's own lines off the screen.
+      env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+      // Its own process group: a Ctrl-C then reaches it once, through us, and not also straight from the terminal.
+      detached: true,
+    })
     shop.on('message', (message) => {
       if (!message?.ready) return
       isReady = true
-      tellFirstStart(message.url)
+      tell(message.url)
     })
-    gone = new Promise((resolve) => {
-      shop.once('error', resolve)
-      shop.once('exit', resolve)
+    gone = new Promise((resolve) => shop.once('error', resolve).once('exit', resolve)).then(() => {
+      tell(null)
+      if (isStopping) return
+      quickEnds = Date.now() - startedAt < quickEndMs ? quickEnds + 1 : 0
+      if (!isReady || quickEnds >= mostQuickEnds)
+        return report('The gift shop could not start. The portal goes on without it.')
+      report('The gift shop has stopped and is started again. The portal goes on.')
+      restart = setTimeout(start, restartAfterMs, tell)
     })
-    void gone.then(() => ended({ isReady, livedMs: Date.now() - startedAt }))
-  }
-
-  function ended({ isReady, livedMs }) {
-    tellFirstStart(null)
-    if (isStopping) return
-    quickEnds = livedMs < quickEndMs ? quickEnds + 1 : 0
-    if (!isReady || quickEnds >= mostQuickEnds) {
-      report.error('The gift shop could not start. The portal goes on without it.')
-      return
-    }
-    report.error('The gift shop has stopped and is started again. The portal goes on.')
-    restart = setTimeout(start, restartAfterMs)
   }
 
   async function stop(signal = 'SIGTERM') {
@@ -73,6 +63,5 @@ export function runGiftShop(root, options = {}) {
     await gone
   }
 
-  start()
   return { firstStart, stop }
 }

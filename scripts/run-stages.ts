@@ -13,7 +13,7 @@ const stages = {
   unused: 'knip --no-progress',
   unit: 'vitest run --project scripts --project contract --project gift-shop --project web',
   build: 'node scripts/build.mjs',
-  budgets: 'tsx scripts/check-budgets.ts',
+  budgets: 'tsx web/check-budgets.ts',
   server: 'vitest run --project server-*',
   journeys: 'playwright test --config e2e/playwright.config.ts',
   faults: 'vitest run --project faults-*',
@@ -47,18 +47,19 @@ async function run(name: string, command: string): Promise<Results> {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
     env: {
       ...testEnvironment(),
       TEST_RESULTS: file,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     },
   })
-  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    child.once('close', () => process.exit(1))
+  }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  const code = await new Promise((resolve) => child.once('error', resolve).once('close', (exit) => resolve(exit ?? 1)))
   process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (child.signalCode) process.exit(1)
 
   const results: Results = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Results)
@@ -70,13 +71,15 @@ async function run(name: string, command: string): Promise<Results> {
 }
 
 function report(results: Result[]): void {
-  const width = Math.max(...results.map(({ name }) => name.length))
   console.log('')
   for (const { name, passed, failures, skipped, seconds } of results) {
-    const counts = `${String(passed).padStart(5)} passed ${String(failures.length).padStart(3)} failed`
-    const note = skipped > 0 ? `, ${skipped} skipped` : ''
+    const counts = [
+      `${passed} passed`.padStart(13),
+      `${failures.length} failed`.padStart(11),
+      `${skipped} skipped`.padStart(12),
+    ]
     console.log(
-      `${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`,
+      `${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(10)}${counts.join('')} ${seconds.toFixed(1).padStart(7)} s`,
     )
   }
   const failures = results.flatMap((result) => result.failures)

@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from './build.mjs'
-import { loadEnvFile } from './load-env-file.mjs'
 import { runGiftShop, usesStandIn } from './run-gift-shop.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -22,7 +21,7 @@ try {
   process.exit(1)
 }
 
-loadEnvFile(root)
+await import('./load-env-file.mjs')
 let stoppingSince = null
 let shop = null
 runServer()

@@ -113,7 +113,7 @@ function problemsOf({ name, kilobytes, budget, files = 0 }: Row): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { rows, problems } = checkBudgets(join(import.meta.dirname, '../web/dist'))
+  const { rows, problems } = checkBudgets(join(import.meta.dirname, 'dist'))
   for (const { name, kilobytes, budget, files } of rows)
     console.log(
       `${name.padEnd(42)} ${kilobytes.toFixed(1).padStart(6)} of ${budget} KB${files ? `, ${files} files` : ''}`,
