@@ -32,6 +32,12 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-article\.ts$/, page: /\/news-article-page\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },
+  {
+    name: 'queue of registrations',
+    budget: 8,
+    file: /\/registrations\/queue\/(?!.*-page).*\.tsx?$/,
+    page: /\/dashboard-page\.tsx$/,
+  },
   { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },
   { name: 'writer of files', budget: 20, file: /\/write-excel-file\//, page: bulkPage },
 ]

@@ -12,6 +12,7 @@ export const webPaths = {
   registerProduct: '/installateurproductregistratie',
   registerManyProducts: '/bulkregistratie',
   registrations: '/registraties',
+  registrationQueue: '/registraties/wachtrij',
   service: '/service',
   images: '/service/beeldbank',
   downloads: '/service/downloads',

@@ -18,8 +18,8 @@ export type Portal = {
   mailDir: string
   /** Stops the server; `SIGKILL` is like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Stops the server gently and starts it again with the same port and data. */
-  restart(): Promise<void>
+  /** Stops the server, gently by default, and starts it again with the same port and data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
 }
 
 export type PortalOptions = {
@@ -59,8 +59,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       await end(server, signal)
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
-    async restart() {
-      await end(server, 'SIGTERM')
+    async restart(signal = 'SIGTERM') {
+      await end(server, signal)
       server = await launch()
     },
   }

@@ -51,6 +51,11 @@ export const screens: Screen[] = [
     visitor: installer,
     ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
   },
+  {
+    path: '/registraties/wachtrij',
+    visitor: installer,
+    ready: (page) => page.getByText('Alles is verstuurd').waitFor(),
+  },
   { path: '/profiel', visitor: installer },
   {
     path: '/punten',

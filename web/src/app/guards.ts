@@ -21,7 +21,7 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
     return
   }
   const session = await sessionFor(context, preload)
-  if (session.error) throw session.error
+  if (session.error && !session.member) throw session.error
   if (isVerified(session)) throw redirect({ to: webPaths.dashboard })
 }
 
@@ -35,7 +35,7 @@ export async function anybody({ context, preload }: Navigation): Promise<void> {
 export async function membersOnly({ context, location, preload }: Navigation): Promise<{ session: Session }> {
   const session = await sessionFor(context, preload)
   // Without a reply it is unknown whether this is a guest: show an error page, not the login.
-  if (session.error) throw session.error
+  if (session.error && !session.member) throw session.error
   if (!session.member) throw redirect({ to: webPaths.login, search: { redirect: location.href } })
   return { session }
 }

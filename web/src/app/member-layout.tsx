@@ -7,6 +7,7 @@ import { MemberHeader } from './member-header.tsx'
 import styles from './member-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { QueueBarPlace } from './queue-bar-place.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
 /** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
@@ -20,7 +21,8 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
       <div className={styles.shell} data-phone-bar={withPhoneBar || undefined}>
         <SkipLink />
         <MemberHeader />
-        <OfflineBar />
+        <OfflineBar queueOf={shownMember?.id} />
+        {shownMember?.isVerified && <QueueBarPlace />}
         <main id={contentId} className={styles.page} tabIndex={-1}>
           {children}
         </main>

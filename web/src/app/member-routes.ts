@@ -22,7 +22,8 @@ const registerProduct = createRoute({
   getParentRoute: () => verified,
   path: webPaths.registerProduct,
   staticData: { title: 'Productregistratie', phoneBar: false },
-  validateSearch: (search: Record<string, unknown>): { install_date?: string } => textsOf(search, 'install_date'),
+  validateSearch: (search: Record<string, unknown>): { install_date?: string; verbeter?: string } =>
+    textsOf(search, 'install_date', 'verbeter'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(brandsQuery),
   component: lazyRouteComponent(() => import('../features/registrations/register-product/register-product-page.tsx')),
 })
@@ -37,6 +38,14 @@ const registrations = createRoute({
   loaderDeps: ({ search }) => registrationList.read(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(registrationsQuery(deps)),
   component: lazyRouteComponent(() => import('../features/registrations/registrations-list/registrations-page.tsx')),
+})
+
+const registrationQueue = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.registrationQueue,
+  staticData: { title: 'Nog te versturen' },
+  validateSearch: (search: Record<string, unknown>): { bewaard?: string } => textsOf(search, 'bewaard'),
+  component: lazyRouteComponent(() => import('../features/registrations/queue/queue-page.tsx')),
 })
 
 const profile = createRoute({
@@ -77,6 +86,7 @@ export const memberRoutes = [
   dashboard,
   registerProduct,
   registrations,
+  registrationQueue,
   profile,
   registerManyProducts,
   news,

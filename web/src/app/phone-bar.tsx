@@ -2,6 +2,8 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useMember } from '../features/account/session.ts'
+import { useQueueNote } from '../lib/queue-note.ts'
 import { loadPart } from '../ui/load-part.ts'
 import { showToast } from '../ui/toasts.ts'
 import styles from './phone-bar.module.css'
@@ -39,6 +41,7 @@ export function PhoneBar() {
       <Link to={webPaths.registrations} className={styles.item}>
         <ClipboardList size={23} aria-hidden="true" />
         Regis&shy;traties
+        <QueueCount />
       </Link>
       <Link to={webPaths.registerProduct} className={`${styles.item} ${styles.raised}`}>
         <span className={styles.plus}>
@@ -64,5 +67,19 @@ export function PhoneBar() {
       </Link>
       {ServiceSheet && <ServiceSheet onClose={() => setServiceSheet(null)} />}
     </nav>
+  )
+}
+
+// What waits goes by itself; a refusal is counted when nothing waits.
+function QueueCount() {
+  const { waiting, refused } = useQueueNote(useMember().id)
+  if (waiting + refused === 0) return null
+
+  const text = waiting > 0 ? `${waiting} nog te versturen` : `${refused} geweigerd`
+  return (
+    <span className={styles.count} data-refused={waiting === 0 || undefined}>
+      <span aria-hidden="true">{waiting || refused}</span>
+      <span className="visually-hidden">, {text}</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
-/** One value of the query of an address, when it is a text. */
-export function textsOf<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
-  const value = search[name]
-  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
+/** Values of the query of an address, as far as they are texts. */
+export function textsOf<Name extends string>(search: Record<string, unknown>, ...names: Name[]) {
+  const texts = names.filter((name) => typeof search[name] === 'string' && search[name] !== '')
+  return Object.fromEntries(texts.map((name) => [name, search[name]])) as { [Key in Name]?: string }
 }

@@ -1,6 +1,6 @@
 import { checkBody } from '@portal/contract/check-body'
 import type { FieldErrors as ErrorTexts } from '@portal/contract/errors'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -24,9 +24,11 @@ export type Problems = Partial<Record<string, string>>
 type Options<Body, Values, Reply> = {
   /** Every field by its wire name, in the order on screen. A field without a value keeps what the page shows in it. */
   defaultValues: Values
+  /** What the server refused earlier, with the values of then: the form opens at it. */
+  refused?: { errors: ErrorTexts; values: Values }
   /** Rules beyond those of the body: of fields that are not sent, and of one field that depends on another. */
   alsoCheck?: (values: Values) => Problems
-  send: (body: Body) => Promise<Reply>
+  send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply) => unknown
   /** The call failed. What the server says about fields is shown at those fields already. */
   onRefused?: (error: ApiError) => void
@@ -42,10 +44,11 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
  */
 export function useContractForm<Body extends z.ZodMiniObject, Values extends FieldValues, Reply>(
   body: Body,
-  { defaultValues, alsoCheck, send, onSent, onRefused }: Options<z.output<Body>, Values, Reply>,
+  { defaultValues, refused, alsoCheck, send, onSent, onRefused }: Options<z.output<Body>, Values, Reply>,
 ) {
   const element = useRef<HTMLFormElement>(null)
-  const refusals = useRef<Refusals>(new Map())
+  const [refusedBefore] = useState(() => (refused ? refusalsOf(refused.errors, refused.values) : new Map()))
+  const refusals = useRef<Refusals>(refusedBefore)
   const latestCheck = useRef<Promise<ResolverResult<Values, z.output<Body>>>>(null)
   const isBusy = useRef(false)
   const isSending = useRef(false)
@@ -59,11 +62,18 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   })
   const { isSubmitted, isSubmitting, submitCount } = form.formState
   // `formState.errors` is what is wrong at this moment; it shows from the first submit on.
-  const errors = isSubmitted ? form.formState.errors : {}
+  const errors = isSubmitted || refused ? form.formState.errors : {}
+  const hasErrors = Object.keys(errors).length > 0
+  const isOpening = useRef(refused !== undefined)
   useLiveErrors(form)
   useEffect(() => {
     if (submitCount > 0) focusControl(element.current?.querySelector('[aria-invalid=true]'))
   }, [submitCount])
+  useEffect(() => {
+    if (!isOpening.current || !hasErrors) return
+    isOpening.current = false
+    focusControl(element.current?.querySelector('[aria-invalid=true]'))
+  }, [hasErrors])
 
   function resolver(values: Values) {
     const check = resolve(values)
@@ -86,10 +96,10 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   async function sendOnce(checked: z.output<Body>): Promise<boolean> {
     const values = form.getValues()
     refusals.current = new Map()
-    const outcome = await send(checked).then((reply) => ({ reply }), toRefusal)
+    const outcome = await send(checked, values).then((reply) => ({ reply }), toRefusal)
     isSending.current = false
     if ('error' in outcome) {
-      refusals.current = refusalsOf(outcome.error, values)
+      refusals.current = refusalsOf(outcome.error.errors, values)
       await form.trigger()
       onRefused?.(outcome.error)
       return false
@@ -183,7 +193,7 @@ function useLiveErrors<Values extends FieldValues, Output>({
 /** What the server said about a field, and the value that it said it about. */
 type Refusals = Map<string, { message: string | undefined; value: unknown }>
 
-function refusalsOf({ errors }: ApiError, values: FieldValues): Refusals {
+function refusalsOf(errors: ErrorTexts, values: FieldValues): Refusals {
   return new Map(
     Object.entries(firstTexts(errors)).map(([name, message]) => [name, { message, value: get(values, name) }]),
   )

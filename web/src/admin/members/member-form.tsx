@@ -16,7 +16,7 @@ export function MemberForm({ id, member }: { id: string; member: Member }) {
   const updateMember = useUpdateMember(id)
   const form = useContractForm(profileBody, {
     defaultValues: profileValuesOf(member),
-    send: updateMember.mutateAsync,
+    send: (body) => updateMember.mutateAsync(body),
     onSent: (saved) => {
       // The server may have written something in its own format.
       form.reset(profileValuesOf(saved))

@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-route
 import { Info } from 'lucide-react'
 import { useRef } from 'react'
 import { ApiError, toApiError } from '../../lib/api-client.ts'
+import { countRegistrations, useWaitingOnDevice } from '../../lib/queue-note.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -32,6 +33,7 @@ export default function LoginPage() {
           </FormNote>
         </div>
       )}
+      <WaitingRegistrations />
       <LoginForm redirect={redirect} />
       <p className={styles.register}>
         Nog geen account?{' '}
@@ -40,6 +42,20 @@ export default function LoginPage() {
         </Link>
       </p>
     </>
+  )
+}
+
+// Whoever made them may have been logged out by an ended session.
+function WaitingRegistrations() {
+  const waiting = useWaitingOnDevice()
+  if (waiting === 0) return null
+
+  return (
+    <div className={styles.note}>
+      <FormNote tone="info" icon={<Info size={22} aria-hidden="true" />}>
+        Log in om {countRegistrations(waiting)} te versturen.
+      </FormNote>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { forgetTables } from '../../ui/data-table-state.ts'
 /** Who is logged in (spec §3). */
 export type Session = {
   member: Member | null
-  /** Why the member could not be fetched; being a guest is no error. */
+  /** Why the member could not be fetched; being a guest is no error. Without a reply the member is the one of before. */
   error: ApiError | null
 }
 
@@ -17,7 +17,7 @@ export const guestSession: Session = { member: null, error: null }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: fetchSession,
+  queryFn: ({ client }) => fetchSession(client.getQueryData<Session>(['session'])),
   staleTime: 30_000,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -94,7 +94,7 @@ export function distrustSession(queryClient: QueryClient): void {
 }
 
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
-async function fetchSession(): Promise<Session> {
+async function fetchSession(before: Session = guestSession): Promise<Session> {
   try {
     const reply: Partial<Awaited<ReturnType<typeof fetchMember>>> | undefined = await fetchMember()
     const member = (reply?.data ?? reply) as Member | undefined
@@ -105,7 +105,9 @@ async function fetchSession(): Promise<Session> {
       setMemberHint(false)
       return guestSession
     }
-    return { ...guestSession, error: toApiError(error) }
+    const reason = toApiError(error)
+    // Whoever loses the connection goes on with what is on this device; the server guards its own data.
+    return { member: reason.status === null ? before.member : null, error: reason }
   }
 }
 

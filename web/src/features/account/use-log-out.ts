@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-client.ts'
 import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
+import { countRegistrations, queueStore } from '../../lib/queue-note.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { endSession, forgetEverythingButTheSession, useMember } from './session.ts'
 
 /**
- * Logging out, straight to the login page (docs/decisions has the reading of spec §2). Rows that are kept on the device
- * and not sent are erased by it, after a question.
+ * Logging out, straight to the login page (docs/decisions has the reading of spec §2). What is kept on the device
+ * and not sent is erased by it, after a question.
  */
 export function useLogOut() {
   const { id } = useMember()
@@ -19,7 +20,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      await forgetKeptRows(id)
+      await Promise.all([forgetKeptRows(id), queueStore.forget(id)])
     },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })
@@ -35,13 +36,19 @@ export function useLogOut() {
 }
 
 async function mayForget(memberId: number): Promise<boolean> {
-  const { unsent, isSending } = keptRowsOf(memberId)
-  if (unsent === 0) return true
+  const { unsent: rows, isSending } = keptRowsOf(memberId)
+  const { waiting, refused } = queueStore.noteOf(memberId)
+  const registrations = waiting + refused
+  const count = rows + registrations
+  if (count === 0) return true
 
-  const rows = unsent === 1 ? '1 rij' : `${unsent} rijen`
-  const them = unsent === 1 ? 'die rij' : 'ze'
+  const unsent = [
+    ...(registrations > 0 ? [countRegistrations(registrations)] : []),
+    ...(rows > 0 ? [rows === 1 ? '1 rij' : `${rows} rijen`] : []),
+  ]
+  const them = count > 1 ? 'ze' : `die ${rows === 1 ? 'rij' : 'registratie'}`
   const answer = await ask({
-    title: `Je hebt nog ${rows} die niet verstuurd ${unsent === 1 ? 'is' : 'zijn'}`,
+    title: `Je hebt nog ${unsent.join(' en ')} die niet verstuurd ${count === 1 ? 'is' : 'zijn'}`,
     detail: `${isSending ? 'Het versturen stopt als je uitlogt. ' : ''}Bij het uitloggen wissen we ${them} van dit apparaat.`,
     confirm: 'Uitloggen en wissen',
     decline: 'Ingelogd blijven',

@@ -20,6 +20,7 @@ import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { NewsCard, PromotionCard, TeaserSkeletons } from '../news/teaser-card.tsx'
+import { QueuePlace } from '../registrations/queue/queue-place.tsx'
 import { ServiceCards } from '../service/service-cards.tsx'
 import { dashboardQuery } from './api.ts'
 import { DashboardHero } from './dashboard-hero.tsx'
@@ -45,6 +46,7 @@ export default function DashboardPage() {
       <div className={styles.notice}>
         <ShopNotice />
       </div>
+      <QueuePlace />
       <div className={styles.columns}>
         <NewestRegistrations registrations={data?.registrations} failure={failure || null} />
         <QuickLinks />

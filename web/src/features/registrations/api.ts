@@ -1,16 +1,18 @@
 import { listBrands, listProducts } from '@portal/contract/catalogue'
 import { getRegistration, listRegistrations } from '@portal/contract/registrations'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
-import { type RegistrationSearch, toListQuery } from './registration-list.ts'
+import { registrationList, type RegistrationSearch, toListQuery } from './registration-list.ts'
 
-// The catalogue rarely changes while a form is being filled in.
+// The catalogue rarely changes while a form is being filled in. It is kept as long as the tab lives: without a connection
+// the next form needs it.
 const catalogueStaleTime = 10 * 60_000
 
 export const brandsQuery = queryOptions({
   queryKey: ['catalogue', 'brands'],
   queryFn: () => call(listBrands),
   staleTime: catalogueStaleTime,
+  gcTime: Number.POSITIVE_INFINITY,
 })
 
 export function productsQuery(brand: string) {
@@ -19,6 +21,7 @@ export function productsQuery(brand: string) {
     queryFn: () => call(listProducts, { body: { brand } }),
     enabled: brand !== '',
     staleTime: catalogueStaleTime,
+    gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
@@ -36,4 +39,10 @@ export function registrationQuery(id: number) {
     queryKey: ['registration', id],
     queryFn: ({ signal }) => call(getRegistration, { params: { id }, signal }),
   })
+}
+
+/** After a registration: the list starts at its top, and everything that shows registrations or points is fetched again. */
+export function refetchRegistered(queryClient: QueryClient): void {
+  registrationList.forget()
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalogue' })
 }

@@ -1,5 +1,5 @@
-import type { Registration } from '@portal/contract/registrations'
+import type { Product } from '@portal/contract/catalogue'
 
-export function productName({ product }: Pick<Registration, 'product'>): string {
+export function productName({ product }: { product: Pick<Product, 'brand' | 'model'> }): string {
   return `${product.brand} ${product.model}`
 }

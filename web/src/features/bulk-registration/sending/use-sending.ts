@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
 import { onChanceToSend, withLock } from '../../../lib/retry.ts'
-import { registrationList } from '../../registrations/registration-list.ts'
+import { refetchRegistered } from '../../registrations/api.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'
 import type { Sending } from './sending-step.ts'
 
@@ -18,10 +18,7 @@ export function useSending(memberId: number): { sender: Sender; sending: Sending
 
   useEffect(() => void sender.run(), [sender])
   useEffect(() => {
-    if (!isFinished) return
-    registrationList.forget()
-    // The list, the dashboard and the points all change by new registrations.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalogue' })
+    if (isFinished) refetchRegistered(queryClient)
   }, [isFinished, queryClient])
 
   return { sender, sending }

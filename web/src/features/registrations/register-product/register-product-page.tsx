@@ -1,9 +1,9 @@
 import { consentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { typedDayFromQuery } from '../../../lib/dates.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../account/use-refused-form.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
 import { productsQuery } from '../api.ts'
+import type { RefusedItem } from '../queue/queue-sender.ts'
 import { CustomerFields, InstallationFields, PipeSection, sectionProgress } from './form-sections.tsx'
 import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
@@ -24,6 +25,7 @@ import {
   forgetRegistrationDraft,
   type RegistrationValues,
   startRegistration,
+  useRefusedItem,
   useRegisterProduct,
   useRegistrationDraft,
 } from './register-product.ts'
@@ -34,8 +36,9 @@ const confirmationText = 'Na het registreren ontvangen jij en de klant een beves
 const route = getRouteApi(`/members/verified${webPaths.registerProduct}`)
 
 export default function RegisterProductPage() {
-  const { install_date: installDate } = route.useSearch()
+  const { install_date: installDate, verbeter: mendedId } = route.useSearch()
   const [attempt, setAttempt] = useState(1)
+  const mends = useRefusedItem(useMember().id, mendedId)
 
   return (
     <>
@@ -53,11 +56,14 @@ export default function RegisterProductPage() {
       </header>
       <div className={styles.content}>
         <ShopNotice />
-        <RegisterProductForm
-          key={attempt}
-          installDate={typedDayFromQuery(installDate)}
-          onStartOver={() => setAttempt(attempt + 1)}
-        />
+        {mends !== undefined && (
+          <RegisterProductForm
+            key={`${attempt} ${mends?.id}`}
+            mends={mends}
+            installDate={typedDayFromQuery(installDate)}
+            onStartOver={() => setAttempt(attempt + 1)}
+          />
+        )}
       </div>
       {/* On a phone it stands below the form, which is what most visitors come for. */}
       <ManyProducts className={`${buttonClass({ variant: 'text' })} ${styles.phone}`} />
@@ -75,6 +81,7 @@ function ManyProducts({ className }: { className: string }) {
 }
 
 type RegisterProductFormProps = {
+  mends: RefusedItem | null
   /** The day in the address of the page as dd-mm-jjjj, or nothing. */
   installDate: string
   /** Called when a restored draft has to make place for an empty form. */
@@ -82,19 +89,22 @@ type RegisterProductFormProps = {
 }
 
 /** Registers one installed softener (spec §5). What is typed is kept for the tab until it has been sent. */
-function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormProps) {
+function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProductFormProps) {
   const { id: memberId } = useMember()
-  const [start] = useState(() => startRegistration(memberId, installDate))
+  const [start] = useState(() => startRegistration({ memberId, mends }, installDate))
   const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
-  const registerProduct = useRegisterProduct(memberId)
+  const registerProduct = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
+  usePreloadedQueue()
 
   const form = useContractForm(createRegistrationBody, {
     defaultValues: start.values,
+    refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
     alsoCheck: checkRegistration,
-    send: registerProduct.mutateAsync,
-    onSent: () => {
-      forgetRegistrationDraft(memberId)
+    send: (body, values) => registerProduct.mutateAsync({ body, values }),
+    onSent: ({ queued }) => {
+      forgetRegistrationDraft({ memberId, mends })
+      if (queued) return navigate({ to: webPaths.registrationQueue, search: { bewaard: queued } })
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
     },
@@ -103,10 +113,10 @@ function RegisterProductForm({ installDate, onStartOver }: RegisterProductFormPr
   const values = form.watch()
   const product = useChosenProduct(values)
   const progress = sectionProgress(form)
-  useRegistrationDraft(form, memberId, installDate)
+  useRegistrationDraft(form, { memberId, mends }, installDate)
 
   function startOver() {
-    forgetRegistrationDraft(memberId)
+    forgetRegistrationDraft({ memberId, mends })
     onStartOver()
   }
 
@@ -149,6 +159,18 @@ function RequiredNote() {
       <span className={styles.required}>*</span> verplicht
     </>
   )
+}
+
+const queueParts = [() => import('../queue/queue-bar.tsx'), () => import('../queue/queued-registrations.tsx')]
+
+// Without a connection the screen after the form can't be loaded any more.
+function usePreloadedQueue(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const [routes] = router.getMatchedRoutes(webPaths.registrationQueue)
+    for (const each of routes) void router.loadRouteChunk(each)
+    for (const load of queueParts) void load().catch(() => undefined)
+  }, [router])
 }
 
 function useChosenProduct({ brand, selectedProduct }: RegistrationValues) {

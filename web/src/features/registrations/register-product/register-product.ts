@@ -1,15 +1,19 @@
+import type { Product } from '@portal/contract/catalogue'
 import { createRegistration, type CreateRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { ApiError, call, errorWithoutReply } from '../../../lib/api-client.ts'
 import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { ContractForm, Problems } from '../../../lib/use-contract-form.ts'
-import { registrationList } from '../registration-list.ts'
+import { productsQuery, refetchRegistered } from '../api.ts'
+import { productName } from '../product-name.ts'
+import type { RefusedItem } from '../queue/queue-sender.ts'
+import type { QueuedForm, QueuedProduct } from '../queue/queue-storage.ts'
 
 /** The fields of the form in the order on screen. Brand and consent are not sent. */
-const emptyRegistration = {
+export const emptyRegistration = {
   install_date: '',
   address_zipcode: '',
   address_house_number: '',
@@ -37,37 +41,42 @@ export function checkRegistration({ brand, serial_number, consent }: Registratio
   return problems
 }
 
+/** Whose form it is, and the refused registration that it mends instead of making a new one. */
+export type FormOf = { memberId: number; mends: RefusedItem | null }
+
 /** What the form opens with: the draft of this tab, and the date in the address unless the draft started with it. */
-export function startRegistration(memberId: number, installDate: string) {
-  const draft = readDraft<RegistrationValues>(draftOf(memberId))
-  const values = { ...emptyRegistration, install_date: installDate, ...draft?.values }
+export function startRegistration(of: FormOf, installDate: string) {
+  const draft = readDraft<RegistrationValues>(draftOf(of))
+  const empty = of.mends?.form.values ?? emptyRegistration
+  const values = { ...empty, ...(installDate ? { install_date: installDate } : {}), ...draft?.values }
   const asksForAnotherDate = installDate !== '' && draft?.startedWith !== installDate
   const { install_date: _, ...rest } = draft?.values ?? {}
 
   return {
     values: asksForAnotherDate ? { ...values, install_date: installDate } : values,
-    isRestored: Object.values(rest).some((value) => value !== ''),
+    isRestored: !of.mends && Object.values(rest).some((value) => value !== ''),
   }
 }
 
 /** Keeps what is typed for as long as the tab lives. */
 export function useRegistrationDraft(
   { subscribe }: ContractForm<RegistrationValues>,
-  memberId: number,
+  { memberId, mends }: FormOf,
   installDate: string,
 ) {
   useEffect(() => {
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(draftOf(memberId), { values: textsOf(values), startedWith: installDate }),
+      callback: ({ values }) =>
+        keepDraft(draftOf({ memberId, mends }), { values: textsOf(values), startedWith: installDate }),
     })
-  }, [subscribe, memberId, installDate])
+  }, [subscribe, memberId, mends, installDate])
 }
 
 /** Forgets what was typed and the key of the last attempt, when they are sent or no longer wanted. */
-export function forgetRegistrationDraft(memberId: number): void {
-  clearDraft(draftOf(memberId))
-  clearDraft(attemptOf(memberId))
+export function forgetRegistrationDraft(of: FormOf): void {
+  clearDraft(draftOf(of))
+  clearDraft(attemptOf(of))
 }
 
 // The consent is given anew each time.
@@ -75,37 +84,135 @@ function textsOf(values: RegistrationValues): Partial<RegistrationValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }
 
-function draftOf(memberId: number) {
-  return { form: 'registration', memberId }
+function draftOf({ memberId, mends }: FormOf) {
+  return { form: mends ? `registration-${mends.id}` : 'registration', memberId }
 }
 
-/** Registers a product, once: a second try after a lost answer gets the answer of the first. */
-export function useRegisterProduct(memberId: number) {
+/** Where a registration ended: with the server, or in the queue of this device under the given key. */
+export type Registered = { queued: string | null }
+
+// Lazy, since few registrations need it. The page loads it before it can be needed, so that it is there without a connection.
+async function loadQueue(memberId: number) {
+  const { openQueueSender } = await import('../queue/use-registration-queue.ts')
+  return openQueueSender(memberId)
+}
+
+/** The refused registration of the queue that is to be mended; null without one, undefined until the device was read. */
+export function useRefusedItem(memberId: number, id: string | undefined): RefusedItem | null | undefined {
+  const [found, setFound] = useState<{ id: string; item: RefusedItem | null }>()
+
+  useEffect(() => {
+    if (!id) return
+    let isWanted = true
+    void loadQueue(memberId)
+      .then((queue) => queue.findRefused(id))
+      .catch(() => null)
+      .then((item) => isWanted && setFound({ id, item }))
+    return () => {
+      isWanted = false
+    }
+  }, [memberId, id])
+
+  if (!id) return null
+  return found?.id === id ? found.item : undefined
+}
+
+// Should the device fail at this, the refusal stays on screen; nothing is registered twice by that.
+function settleMended(memberId: number, { id }: RefusedItem): Promise<void> {
+  return loadQueue(memberId)
+    .then((queue) => queue.settleMended(id))
+    .catch(() => undefined)
+}
+
+/**
+ * Registers a product, once: a second try after a lost answer gets the answer of the first. Without an answer the
+ * registration goes into the queue of this device, with the same key.
+ */
+export function useRegisterProduct(of: FormOf) {
   const queryClient = useQueryClient()
-  const [attempts] = useState(() => createAttempts(memberId))
+  const [attempts] = useState(() => createAttempts(of))
+
   return useMutation({
-    mutationFn: (body: CreateRegistrationBody) => register(body, attempts.keyOf(body)),
-    onSuccess: () => {
+    mutationFn: async ({ body, values }: QueuedForm): Promise<Registered> => {
+      const id = attempts.keyOf(body)
+      const products = queryClient.getQueryData(productsQuery(values.brand).queryKey)
+      const product = queuedProduct(values, products)
+      const keep = async () => {
+        const queue = await loadQueue(of.memberId)
+        await queue.add({ id, product, form: { body, values } }, of.mends?.id ?? null)
+      }
+      const isQueued = await registerOrKeep(body, id, keep)
+      return { queued: isQueued ? id : null }
+    },
+    onSuccess: ({ queued }) => {
       attempts.forget()
-      registrationList.forget()
-      // The list, the dashboard and the member's points all show the new registration; the form doesn't wait for them.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalogue' })
+      if (queued) return
+      if (of.mends) void settleMended(of.memberId, of.mends)
+      // The form doesn't wait for them.
+      refetchRegistered(queryClient)
     },
   })
+}
+
+function queuedProduct(
+  { brand, selectedProduct, serial_number }: RegistrationValues,
+  products: readonly Product[] = [],
+): QueuedProduct {
+  const product = products.find(({ id }) => String(id) === selectedProduct)
+  return {
+    name: product ? productName({ product }) : brand,
+    image: product?.image ?? null,
+    serialNumber: serial_number,
+  }
+}
+
+const patienceMs = 8_000
+
+// Returns whether it was kept for later. A device that can't keep it goes on waiting for the answer.
+async function registerOrKeep(body: CreateRegistrationBody, key: string, keep: () => Promise<void>): Promise<boolean> {
+  const attempt = new AbortController()
+  const answer = register(body, key, attempt.signal).then(() => false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(errorWithoutReply()), patienceMs)
+  })
+
+  try {
+    return await Promise.race([answer, silence])
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== null) throw error
+    if (
+      !(await keep().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return answer
+    answer.catch(() => undefined)
+    attempt.abort()
+    return true
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const maxWaits = 20
 
 // 409 with Retry-After: the server still works on an attempt whose answer was lost, so the answer only has to be awaited.
-async function register(body: CreateRegistrationBody, idempotencyKey: string, waits = 0): Promise<unknown> {
+async function register(
+  body: CreateRegistrationBody,
+  idempotencyKey: string,
+  signal: AbortSignal,
+  waits = 0,
+): Promise<unknown> {
   try {
-    return await call(createRegistration, { body, idempotencyKey })
+    return await call(createRegistration, { body, idempotencyKey, signal })
   } catch (error) {
     const isInProgress = error instanceof ApiError && error.status === 409 && error.retryAfter !== null
     if (!isInProgress || waits === maxWaits) throw error
     const milliseconds = (error.retryAfter ?? 1) * 1_000
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    return register(body, idempotencyKey, waits + 1)
+    return register(body, idempotencyKey, signal, waits + 1)
   }
 }
 
@@ -113,26 +220,27 @@ type Attempt = { key: string; body: string }
 
 // The same body keeps its key, also after a reload of the page. A changed body gets a new key, because to the server a
 // key belongs to one body; if the first attempt was stored after all, the taken serial number says so.
-function createAttempts(memberId: number) {
-  const { key, body } = readDraft<Attempt>(attemptOf(memberId))?.values ?? {}
-  let last = key && body ? { key, body } : null
+function createAttempts(of: FormOf) {
+  const { key, body } = readDraft<Attempt>(attemptOf(of))?.values ?? {}
+  const refused = of.mends && { key: of.mends.id, body: JSON.stringify(of.mends.form.body) }
+  let last = key && body ? { key, body } : refused
 
   return {
     keyOf(sent: object): string {
       const body = JSON.stringify(sent)
       if (last?.body !== body) {
         last = { key: newUuid(), body }
-        keepDraft(attemptOf(memberId), { values: last, startedWith: '' })
+        keepDraft(attemptOf(of), { values: last, startedWith: '' })
       }
       return last.key
     },
     forget() {
       last = null
-      clearDraft(attemptOf(memberId))
+      clearDraft(attemptOf(of))
     },
   }
 }
 
-function attemptOf(memberId: number) {
-  return { form: 'registration-attempt', memberId }
+function attemptOf({ memberId, mends }: FormOf) {
+  return { form: mends ? `registration-attempt-${mends.id}` : 'registration-attempt', memberId }
 }

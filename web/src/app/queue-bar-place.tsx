@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useMember } from '../features/account/session.ts'
+import { queueStore, useQueueNote } from '../lib/queue-note.ts'
+
+// Lazy, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
+const LazyQueueBar = lazy(() =>
+  import('../features/registrations/queue/queue-bar.tsx').then(
+    ({ QueueBar }): { default: () => ReactNode } => ({ default: QueueBar }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The place under the header for the queue of registrations; whatever page is open, it makes the queue be sent. */
+export function QueueBarPlace() {
+  const { id: memberId } = useMember()
+  const { waiting, refused } = useQueueNote(memberId)
+  const [hasQueue, setHasQueue] = useState(false)
+  if (waiting + refused > 0 && !hasQueue) setHasQueue(true)
+
+  useEffect(() => {
+    let isWanted = true
+    // The note may be gone while its queue is not.
+    void findDatabase(queueStore.databaseOf(memberId)).then((isThere) => isWanted && isThere && setHasQueue(true))
+    return () => {
+      isWanted = false
+    }
+  }, [memberId])
+
+  return (
+    hasQueue && (
+      <Suspense>
+        <LazyQueueBar />
+      </Suspense>
+    )
+  )
+}
+
+// Old browsers can't list their databases, and some forbid storage.
+async function findDatabase(wanted: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === wanted)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { createRegistration } from '@portal/contract/registrations'
+import { screen, waitFor, within } from '@testing-library/react'
+import { webcrypto } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queueStore } from '../../../lib/queue-note.ts'
+import {
+  choice,
+  consent,
+  field,
+  fillIn,
+  listIsOpen,
+  openRegisterProductScreen,
+  person,
+  reply,
+  submit,
+  type,
+} from '../register-product/register-product-screen.test-kit.tsx'
+import { readQueue } from './queue-storage.ts'
+
+// Each test has a device of its own, and a member of its own, because a tab keeps one sender per member.
+let memberId = 500
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('crypto', webcrypto)
+  memberId += 1
+})
+
+type Answer = () => Response | Promise<Response>
+
+const registered: Answer = () => reply(201, { message: 'Productregistratie succesvol' })
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const taken: Answer = () =>
+  reply(422, { message: 'x', errors: { serial_number: ['Dit serienummer is al geregistreerd'] } })
+
+/** Opens the form on a server that gives these answers in turn, the last one again and again. */
+function openOn(...answers: Answer[]) {
+  const keys: string[] = []
+  const opened = openRegisterProductScreen({
+    memberId,
+    search: '',
+    answers: { [createRegistration.path]: () => (answers.length > 1 ? answers.shift()! : answers[0]!)() },
+  })
+  const passOn = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === createRegistration.path) keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '')
+    return passOn(path, init)
+  })
+  return { ...opened, keys }
+}
+
+const unsent = () => screen.findByRole('region', { name: 'Nog te versturen' })
+
+test('without a connection a registration is kept on the device, and the form makes place', async () => {
+  const { keys } = openOn(lost)
+  await fillIn()
+  await submit()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })).toBeTruthy()
+  const item = within(await unsent()).getByRole('listitem')
+  expect(item.textContent).toContain('AquaStar Compact 8')
+  expect(item.textContent).toContain('AB 190871')
+  expect(item.textContent).toContain('14-11-2025 · 5611 AB 12')
+  expect(item.textContent).toContain('Wacht op bereik')
+  expect(screen.getByText(/Klantgegevens staan versleuteld op dit toestel/)).toBeTruthy()
+  expect((await readQueue(memberId)).map(({ id }) => id)).toEqual([keys[0]])
+  expect(queueStore.noteOf(memberId).waiting).toBe(1)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('it is sent with the key of the first attempt, and shown among what was sent today', async () => {
+  const { keys } = openOn(lost, lost, registered)
+  await fillIn()
+  await submit()
+  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
+
+  const sent = await screen.findByRole('region', { name: 'Vandaag verstuurd' })
+  expect(within(sent).getByRole('listitem').textContent).toMatch(/AB 190871.*Verstuurd om \d\d\.\d\d uur.*Geregistreerd/)
+  expect(await screen.findByText('Alles is verstuurd')).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  const [entry] = await readQueue(memberId)
+  expect(entry?.form).toBeNull()
+})
+
+test('without an answer within eight seconds it is kept too', async () => {
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) =>
+    later(work, milliseconds === 8_000 ? 50 : milliseconds),
+  )
+  openOn(() => new Promise<Response>(() => {}))
+  await fillIn()
+  await submit()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })).toBeTruthy()
+})
+
+test('a device that keeps nothing leaves the form as it was, with the failure', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  openOn(lost)
+  await fillIn()
+  await submit()
+
+  await waitFor(() => expect(Object.keys(sessionStorage).some((key) => key.includes('registration-attempt'))).toBe(true))
+  expect(field('Naam klant').value).toBe('Van den Berg')
+  expect(screen.queryByText('Bewaard op dit toestel')).toBeNull()
+})
+
+test('a refusal with signal stays at the form, and nothing is kept', async () => {
+  openOn(taken)
+  await fillIn()
+  await submit()
+
+  await screen.findAllByText('Dit serienummer is al geregistreerd')
+  expect(await readQueue(memberId)).toEqual([])
+})
+
+test('a refused registration is mended in its form and sent again under another key', async () => {
+  const { keys } = openOn(lost, taken, registered)
+  await fillIn()
+  await submit()
+  await screen.findByText('Geweigerd', { selector: 'span' })
+  expect(screen.getByText('Dit serienummer is al geregistreerd')).toBeTruthy()
+
+  await person.click(screen.getByRole('link', { name: /Bekijk en verbeter/ }))
+  await waitFor(() => expect(field('Serienummer').value).toBe('AB 190871'))
+  await waitFor(() => expect(field('Serienummer').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Naam klant').value).toBe('Van den Berg')
+  await waitFor(() => expect(choice('Product').value).toBe('7'))
+  expect(consent().checked).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(field('Serienummer')))
+
+  await type('Serienummer', 'AB 190872')
+  await submit()
+  await listIsOpen()
+
+  expect(keys.at(-1)).not.toBe(keys[0])
+  await waitFor(async () => expect((await readQueue(memberId)).map(({ state }) => state.name)).toEqual(['registered']))
+  expect(queueStore.noteOf(memberId)).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+test('mended without a connection, it takes the place of the refused one', async () => {
+  const { keys } = openOn(lost, taken, lost)
+  await fillIn()
+  await submit()
+  await screen.findByText('Geweigerd', { selector: 'span' })
+
+  await person.click(screen.getByRole('link', { name: /Bekijk en verbeter/ }))
+  await waitFor(() => expect(field('Serienummer').value).toBe('AB 190871'))
+  await type('Serienummer', 'AB 190872')
+  await submit()
+  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
+
+  const queue = await readQueue(memberId)
+  expect(queue.map(({ state }) => state.name)).toEqual(['waiting'])
+  expect(queue[0]?.id).not.toBe(keys[0])
+})

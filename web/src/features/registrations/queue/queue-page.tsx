@@ -1,0 +1,115 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Check, CircleAlert, LockKeyhole, Plus, RotateCw, Smartphone } from 'lucide-react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useMember } from '../../account/session.ts'
+import { QueueList, unsentItems } from './queue-list.tsx'
+import styles from './queue-page.module.css'
+import type { QueueItem } from './queue-sender.ts'
+import { useRegistrationQueue } from './use-registration-queue.ts'
+
+const route = getRouteApi(`/members/verified${webPaths.registrationQueue}`)
+
+/** The registrations that this device still has to send, and those that it sent today. */
+export default function QueuePage() {
+  const { bewaard: savedId } = route.useSearch()
+  const { sender, progress } = useRegistrationQueue(useMember().id)
+  const { items, sendingId, step } = progress
+  if (!items) return null
+
+  const saved = items.find(({ id }) => id === savedId)
+  const unsent = unsentItems(progress)
+  const registered = items.filter(({ state }) => state.name === 'registered').toReversed()
+  const Title = saved ? 'h2' : 'h1'
+  const mayTry = step !== 'sending' && unsent.some(({ state }) => state.name === 'waiting')
+  return (
+    <div className={styles.page}>
+      {saved && <Saved item={saved} />}
+      <div className={styles.head} data-first={!saved || undefined}>
+        <Title>Nog te versturen</Title>
+        {mayTry && (
+          <Button
+            variant="secondary"
+            icon={<RotateCw size={17} aria-hidden="true" />}
+            onClick={() => void sender.run()}
+          >
+            Nu proberen
+          </Button>
+        )}
+      </div>
+      <section className={card.card} aria-label="Nog te versturen">
+        {unsent.length > 0 ? (
+          <QueueList items={unsent} sendingId={sendingId} sender={sender} />
+        ) : (
+          <EmptyState title="Alles is verstuurd" action={<NewRegistration />} />
+        )}
+      </section>
+      {registered.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <h2>Vandaag verstuurd</h2>
+          </div>
+          <section className={card.card} aria-label="Vandaag verstuurd">
+            <QueueList items={registered} sendingId={null} sender={sender} />
+          </section>
+        </>
+      )}
+      {unsent.length > 0 && (
+        <p className={styles.note}>
+          <LockKeyhole size={16} aria-hidden="true" />
+          Klantgegevens staan {progress.isEncrypted && 'versleuteld '}op dit toestel en gaan eraf na het versturen.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NewRegistration() {
+  return (
+    <Link to={webPaths.registerProduct} className={buttonClass()}>
+      <Plus size={18} strokeWidth={2.25} aria-hidden="true" />
+      Nieuwe registratie
+    </Link>
+  )
+}
+
+// What became of the registration that opened this page. It stays, because its heading holds the focus.
+function Saved({ item }: { item: QueueItem }) {
+  const { name, serialNumber } = item.product
+  const what = (
+    <>
+      {name}, <span className={styles.number}>{serialNumber}</span>
+    </>
+  )
+  return (
+    <section className={`${card.card} ${styles.saved}`} data-state={item.state.name}>
+      <span className={styles.icon}>
+        {item.state.name === 'waiting' && <Smartphone size={24} aria-hidden="true" />}
+        {item.state.name === 'registered' && <Check size={24} aria-hidden="true" />}
+        {item.state.name === 'refused' && <CircleAlert size={24} aria-hidden="true" />}
+      </span>
+      {item.state.name === 'waiting' && (
+        <div>
+          <h1>Bewaard op dit toestel</h1>
+          <p>
+            {what}, wordt verstuurd zodra er bereik is. Sluit je het portaal, dan gaat het verder als je het weer opent.
+          </p>
+        </div>
+      )}
+      {item.state.name === 'registered' && (
+        <div>
+          <h1>Geregistreerd</h1>
+          <p>{what}, is verstuurd.</p>
+        </div>
+      )}
+      {item.state.name === 'refused' && (
+        <div>
+          <h1>Geweigerd</h1>
+          <p>{what}, is niet geregistreerd. Hieronder staat waarom.</p>
+        </div>
+      )}
+    </section>
+  )
+}

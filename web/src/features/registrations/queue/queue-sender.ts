@@ -1,0 +1,251 @@
+import { ApiError } from '../../../lib/api-client.ts'
+import { pauseBefore } from '../../../lib/retry.ts'
+import { discard, enqueue, type Entry, type EntryState, type Queue, settle, withoutPastDays } from './queue.ts'
+import {
+  changeQueue,
+  correctNote,
+  type QueuedForm,
+  type QueuedProduct,
+  readQueue,
+  seal,
+  unseal,
+} from './queue-storage.ts'
+import { type SendEnvironment, type Sent, sendOldest } from './send-oldest.ts'
+
+/** A registration of the queue, readable. */
+export type QueueItem = Readonly<{
+  id: string
+  queuedAt: number
+  product: QueuedProduct
+  /** Null once it is registered. */
+  form: QueuedForm | null
+  state: EntryState
+}>
+
+/** A registration that the server refused, with what its form held. */
+export type RefusedItem = QueueItem & { form: QueuedForm; state: Extract<EntryState, { name: 'refused' }> }
+
+/** What a tab knows of a member's queue, and how its sending goes. */
+export type QueueProgress = Readonly<{
+  /** The oldest first; null until the device has been read. */
+  items: readonly QueueItem[] | null
+  /** `waiting` is the pause before the next attempt. */
+  step: 'idle' | 'sending' | 'waiting' | 'signed-out'
+  sendingId: string | null
+  /** How many this tab registered since it last had none to send, and when the first of them was put into the queue. */
+  sent: number
+  waitedSince: number | null
+  /** Whether all that is stored of customers is encrypted. */
+  isEncrypted: boolean
+}>
+
+/** What the sender needs beside the storage. Tests pass their own. */
+export type SenderEnvironment = Pick<SendEnvironment, 'currentSession' | 'findMemberId' | 'withLock' | 'now'> & {
+  /** Registers, once per key. Throws an `ApiError`. */
+  register: (body: QueuedForm['body'], key: string, session: string) => Promise<unknown>
+  random: () => number
+}
+
+export type SenderListener = {
+  onRegistered: () => void
+  onRefused: (item: QueueItem) => void
+  /** None is left to send; `waitedSince` is when the first of them was put into the queue. */
+  onDone: (result: { sent: number; waitedSince: number }) => void
+}
+
+const nothingYet: QueueProgress = {
+  items: null,
+  step: 'idle',
+  sendingId: null,
+  sent: 0,
+  waitedSince: null,
+  isEncrypted: false,
+}
+
+const unreadable: QueuedProduct = { name: 'Onleesbare registratie', image: null, serialNumber: '' }
+
+/** Sends a member's queue from this tab until each registration has its answer. It lives outside React, once per tab. */
+export class QueueSender {
+  private progress: QueueProgress = nothingYet
+  private readonly watchers = new Set<() => void>()
+  private readonly opened = new Map<string, Pick<QueueItem, 'product' | 'form'>>()
+  private failures = 0
+  private isRunning = false
+  private wakeUp: (() => void) | null = null
+  private readonly memberId: number
+  private readonly environment: SenderEnvironment
+  private listener: SenderListener | null = null
+
+  constructor(memberId: number, environment: SenderEnvironment) {
+    this.memberId = memberId
+    this.environment = environment
+  }
+
+  /** Returns the same object until something changes, as `useSyncExternalStore` needs. */
+  readonly read = (): QueueProgress => this.progress
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
+
+  /** Tells one listener what became of what this tab sent. */
+  listen(listener: SenderListener): void {
+    this.listener = listener
+  }
+
+  /**
+   * Puts a registration into the queue, in the place of the refused one that it mends. It is on the disk before the promise
+   * resolves; throws when the device can't keep it.
+   */
+  async add({ id, product, form }: Pick<QueueItem, 'id' | 'product'> & { form: QueuedForm }, mends: string | null) {
+    const [sealedProduct, sealedForm] = await Promise.all([seal(this.memberId, product), seal(this.memberId, form)])
+    const entry = { id, queuedAt: this.environment.now(), product: sealedProduct, form: sealedForm }
+    await this.change((queue) => enqueue(queue, entry, mends))
+    // Asks the browser not to erase it when the device is short of room.
+    void navigator.storage?.persist?.().catch(() => undefined)
+    void this.run()
+  }
+
+  /** The refused registration with this id, to mend it; null when there is none. */
+  async findRefused(id: string): Promise<RefusedItem | null> {
+    const entry = (await readQueue(this.memberId)).find((candidate) => candidate.id === id)
+    if (entry?.state.name !== 'refused') return null
+    const { product, form } = await this.open(entry)
+    return form && { id, queuedAt: entry.queuedAt, product, form, state: entry.state }
+  }
+
+  /** Takes the answer to a registration of the queue that was mended and sent directly. */
+  async settleMended(id: string): Promise<void> {
+    await this.change((queue) => settle(queue, id, { name: 'registered', at: this.environment.now() }))
+  }
+
+  /** Removes a refused registration. */
+  async discard(id: string): Promise<void> {
+    await this.change((queue) => discard(queue, id))
+  }
+
+  /** Sends what waits. A pause before the next attempt ends at once, unless the server asked for it. */
+  async run(): Promise<void> {
+    this.wakeUp?.()
+    try {
+      if (this.isRunning) return await this.showQueue(await readQueue(this.memberId))
+      this.isRunning = true
+      await this.change((queue) => withoutPastDays(queue, this.environment.now()))
+      while (await this.sendNext());
+      this.isRunning = false
+    } catch {
+      // The device can't be read now; the next run tries again.
+      this.isRunning = false
+      this.show({ items: this.progress.items ?? [], step: 'idle' })
+    }
+  }
+
+  private async change(change: (queue: Queue) => Queue): Promise<void> {
+    await this.showQueue(await changeQueue(this.memberId, change))
+  }
+
+  // Returns false when nothing is left to do until something happens.
+  private async sendNext(): Promise<boolean> {
+    const { memberId, environment } = this
+    const outcome = await sendOldest(
+      {
+        ...environment,
+        memberId,
+        read: () => readQueue(memberId),
+        change: (change) => changeQueue(memberId, change),
+        send: (entry, session) => this.send(entry, session),
+      },
+      (entry) =>
+        this.show({
+          step: 'sending',
+          sendingId: entry.id,
+          waitedSince: this.progress.waitedSince ?? entry.queuedAt,
+        }),
+    )
+    this.show({ sendingId: null })
+    await this.showQueue(await readQueue(memberId))
+    return this.take(outcome)
+  }
+
+  private async send(entry: Entry, session: string): Promise<unknown> {
+    const { form } = await this.open(entry)
+    // Another attempt would not make it readable, and it must not hold up the others.
+    if (!form) throw new ApiError(400, 'De gegevens op dit toestel zijn niet meer te lezen.')
+    return this.environment.register(form.body, entry.id, session)
+  }
+
+  private async take(outcome: Sent): Promise<boolean> {
+    if (outcome.name === 'later') {
+      this.failures += 1
+      this.show({ step: 'waiting' })
+      await this.wait(pauseBefore(this.failures, outcome.after, this.environment.random()), outcome.after !== null)
+      return true
+    }
+    this.failures = 0
+    if (outcome.name === 'signed-out') this.show({ step: 'signed-out' })
+    if (outcome.name === 'empty') this.finish()
+    if (outcome.name === 'registered') {
+      this.show({ sent: this.progress.sent + 1 })
+      this.listener?.onRegistered()
+    }
+    if (outcome.name === 'refused') {
+      const item = this.progress.items?.find(({ id }) => id === outcome.id)
+      if (item) this.listener?.onRefused(item)
+    }
+    return outcome.name === 'registered' || outcome.name === 'refused'
+  }
+
+  private finish(): void {
+    const { sent, waitedSince } = this.progress
+    this.show({ step: 'idle', sent: 0, waitedSince: null })
+    if (sent > 0) this.listener?.onDone({ sent, waitedSince: waitedSince ?? this.environment.now() })
+  }
+
+  private async showQueue(queue: Queue): Promise<void> {
+    correctNote(this.memberId, queue)
+    const items = queue.map(async (entry): Promise<QueueItem> => {
+      const { id, queuedAt, state } = entry
+      return { id, queuedAt, state, ...(await this.open(entry)) }
+    })
+    this.show({
+      items: await Promise.all(items),
+      isEncrypted: queue.every(({ form }) => form === null || 'iv' in form),
+    })
+  }
+
+  private async open({ id, queuedAt, product, form }: Entry): Promise<Pick<QueueItem, 'product' | 'form'>> {
+    // An entry changes its content only by being put in again, or by losing its form.
+    const name = `${id} ${queuedAt} ${form !== null}`
+    const known = this.opened.get(name)
+    if (known) return known
+
+    try {
+      const opened = {
+        product: await unseal<QueuedProduct>(this.memberId, product),
+        form: form && (await unseal<QueuedForm>(this.memberId, form)),
+      }
+      this.opened.set(name, opened)
+      return opened
+    } catch {
+      return { product: unreadable, form: null }
+    }
+  }
+
+  private wait(milliseconds: number, isAskedFor: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.wakeUp = null
+        resolve()
+      }
+      const timer = setTimeout(done, milliseconds)
+      this.wakeUp = isAskedFor ? null : done
+    })
+  }
+
+  private show(changed: Partial<QueueProgress>): void {
+    this.progress = { ...this.progress, ...changed }
+    for (const watcher of this.watchers) watcher()
+  }
+}

@@ -1,0 +1,106 @@
+import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDeviceStore } from '../../../lib/open-device-store.ts'
+import { queueStore } from '../../../lib/queue-note.ts'
+import type { RegistrationValues } from '../register-product/register-product.ts'
+import { countQueue, type Queue } from './queue.ts'
+
+export type QueuedProduct = { name: string; image: string | null; serialNumber: string }
+
+export type QueuedForm = { body: CreateRegistrationBody; values: RegistrationValues }
+
+/** Encrypted with the member's key on this device; readable where the browser can't encrypt. */
+export type Sealed = Readonly<{ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { readable: string }>
+
+interface QueueDatabase extends DBSchema {
+  queue: { key: 'all'; value: Queue }
+  keys: { key: 'member'; value: CryptoKey }
+}
+
+const databases = new Map<number, Promise<IDBPDatabase<QueueDatabase>>>()
+queueStore.watchForgotten((memberId) => databases.delete(memberId))
+
+/** A member's queue on this device. Throws where the browser forbids storage. */
+export async function readQueue(memberId: number): Promise<Queue> {
+  const database = await open(memberId)
+  return (await database.get('queue', 'all')) ?? []
+}
+
+/** Changes a member's queue in one transaction over all tabs. It is on the disk before the promise resolves. */
+export async function changeQueue(memberId: number, change: (queue: Queue) => Queue): Promise<Queue> {
+  const database = await open(memberId)
+  const transaction = database.transaction('queue', 'readwrite', { durability: 'strict' })
+  const queue = (await transaction.store.get('all')) ?? []
+  const next = change(queue)
+  const isSame = next.length === queue.length && next.every((entry, index) => entry === queue[index])
+  await Promise.all([isSame ? null : transaction.store.put(next, 'all'), transaction.done])
+  if (!isSame) queueStore.writeNote(memberId, { ...countQueue(next), changedAt: Date.now() })
+  return next
+}
+
+/** Corrects the note about a queue, which may have been erased or could not be written. */
+export function correctNote(memberId: number, queue: Queue): void {
+  const { waiting, refused } = countQueue(queue)
+  const note = queueStore.noteOf(memberId)
+  // Only when it differs: each write makes other tabs read again, which would write in turn.
+  if (note.waiting === waiting && note.refused === refused) return
+  queueStore.writeNote(memberId, { waiting, refused, changedAt: Date.now() })
+}
+
+/** Encrypts a value with the member's key. */
+export async function seal(memberId: number, value: QueuedProduct | QueuedForm): Promise<Sealed> {
+  const text = JSON.stringify(value)
+  const key = await keyOf(memberId)
+  if (!key) return { readable: text }
+
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) }
+}
+
+/** Reads what `seal` encrypted; throws with the key of another member or device. */
+export async function unseal<Value extends QueuedProduct | QueuedForm>(
+  memberId: number,
+  sealed: Sealed,
+): Promise<Value> {
+  if ('readable' in sealed) return JSON.parse(sealed.readable) as Value
+
+  const key = await keyOf(memberId)
+  if (!key) throw new Error('There is no key for what was encrypted')
+  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes)
+  return JSON.parse(new TextDecoder().decode(bytes)) as Value
+}
+
+// The key can't be read, only used, and lives in the same database: whatever erases one erases the other. A browser has
+// no encryption on plain http, and some can't store a key in a private window; the registration matters more.
+async function keyOf(memberId: number): Promise<CryptoKey | null> {
+  if (!crypto.subtle) return null
+
+  const database = await open(memberId)
+  const known = await database.get('keys', 'member')
+  if (known) return known
+
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  try {
+    // Another tab may have stored one in the meantime, which then is the key of both.
+    await database.add('keys', made, 'member')
+    return made
+  } catch {
+    return (await database.get('keys', 'member')) ?? null
+  }
+}
+
+async function open(memberId: number): Promise<IDBPDatabase<QueueDatabase>> {
+  const known = databases.get(memberId)
+  if (known) return known
+
+  const opened = openDeviceStore<QueueDatabase>(queueStore, memberId, {
+    upgrade: (database) => {
+      database.createObjectStore('queue')
+      database.createObjectStore('keys')
+    },
+    onClosed: () => databases.delete(memberId),
+  })
+  databases.set(memberId, opened)
+  opened.catch(() => databases.delete(memberId))
+  return opened
+}
