@@ -74,7 +74,11 @@ const chunkGroups = [
     minShareCount: 2,
     test: /[\\/](web[\\/]src[\\/](ui|lib|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
   },
-  { name: 'member', minShareCount: 2, test: /[\\/]web[\\/]src[\\/]features[\\/](?!bulk-registration|registrations[\\/]queue)/ },
+  {
+    name: 'member',
+    minShareCount: 2,
+    test: /[\\/]web[\\/]src[\\/]features[\\/](?!bulk-registration|registrations[\\/]queue)/,
+  },
   // What the product form and the parts that show its queue share; few visits have a queue.
   { name: 'queue', minShareCount: 2, test: /[\\/](registrations[\\/]queue|idb)[\\/](?!queue-place)/ },
 ]

@@ -43,7 +43,12 @@ test('when the server fails nothing is lost, and the next attempt succeeds', asy
   await expect(page).toHaveURL('/registraties')
 })
 
-test('on a device that keeps nothing, a second click after a lost reply finds it registered once', async ({ page, create, mails, surprises }) => {
+test('on a device that keeps nothing, a second click after a lost reply finds it registered once', async ({
+  page,
+  create,
+  mails,
+  surprises,
+}) => {
   surprises.expect(/ERR_FAILED .*\/create$/)
   await forbidStorage(page)
   const entry = await openFilledForm(page, await create.member())

@@ -182,7 +182,11 @@ test('an ended session asks to log in, and then it goes on', async ({
   expect(await registeredSerialNumbers(page)).toEqual([serialNumber])
 })
 
-test('a log-out with something waiting asks first, and then leaves nothing behind', async ({ page, context, create }) => {
+test('a log-out with something waiting asks first, and then leaves nothing behind', async ({
+  page,
+  context,
+  create,
+}) => {
   await logIn(page, await create.member({ first_name: 'Roos' }))
   await page.route(createCall, (route) => route.abort())
   await registerWithoutSignal(page)
@@ -220,9 +224,12 @@ test.describe('on a phone', () => {
       await judgeInBothThemes(page, axe)
     }
 
-    await page.unroute(createCall)
     await page.getByRole('link', { name: 'Alles in de wachtrij' }).tap()
+    const tried = page.waitForRequest(createCall)
     await queuePage(page).tryNow.press('Enter')
+    await tried
+    await page.unroute(createCall)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(queuePage(page).sentToday.getByRole('listitem')).toContainText(serialNumber)
     await expect(menu.getByRole('link', { name: /nog te versturen/ })).toHaveCount(0)
   })

@@ -77,7 +77,9 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
 
   const sent = await screen.findByRole('region', { name: 'Vandaag verstuurd' })
-  expect(within(sent).getByRole('listitem').textContent).toMatch(/AB 190871.*Verstuurd om \d\d\.\d\d uur.*Geregistreerd/)
+  expect(within(sent).getByRole('listitem').textContent).toMatch(
+    /AB 190871.*Verstuurd om \d\d\.\d\d uur.*Geregistreerd/,
+  )
   expect(await screen.findByText('Alles is verstuurd')).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
   const [entry] = await readQueue(memberId)
@@ -102,7 +104,9 @@ test('a device that keeps nothing leaves the form as it was, with the failure', 
   await fillIn()
   await submit()
 
-  await waitFor(() => expect(Object.keys(sessionStorage).some((key) => key.includes('registration-attempt'))).toBe(true))
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).some((key) => key.includes('registration-attempt'))).toBe(true),
+  )
   expect(field('Naam klant').value).toBe('Van den Berg')
   expect(screen.queryByText('Bewaard op dit toestel')).toBeNull()
 })

@@ -31,7 +31,12 @@ type Queued = { serialNumber: string; daysAgo?: number; state?: Exclude<EntrySta
 
 async function keep({ serialNumber, daysAgo = 0, state }: Queued) {
   const queuedAt = Date.now() - daysAgo * 24 * 60 * 60_000
-  const values = { ...emptyRegistration, install_date: '14-11-2026', address_zipcode: '5611 AB', address_house_number: '12' }
+  const values = {
+    ...emptyRegistration,
+    install_date: '14-11-2026',
+    address_zipcode: '5611 AB',
+    address_house_number: '12',
+  }
   const product = await seal(memberId, { name: 'AquaStar Compact 8', image: null, serialNumber })
   const form = await seal(memberId, { values, body: { serial_number: serialNumber } } as QueuedForm)
   await changeQueue(memberId, (queue) => enqueue(queue, { id: serialNumber, queuedAt, product, form }))

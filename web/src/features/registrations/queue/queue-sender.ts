@@ -47,6 +47,7 @@ export type SenderEnvironment = Pick<SendEnvironment, 'currentSession' | 'findMe
 }
 
 export type SenderListener = {
+  /** Some were registered, and the next one was not, or there is none. */
   onRegistered: () => void
   onRefused: (item: QueueItem) => void
   /** None is left to send; `waitedSince` is when the first of them was put into the queue. */
@@ -71,6 +72,7 @@ export class QueueSender {
   private readonly opened = new Map<string, Pick<QueueItem, 'product' | 'form'>>()
   private failures = 0
   private isRunning = false
+  private hasRegistered = false
   private wakeUp: (() => void) | null = null
   private readonly memberId: number
   private readonly environment: SenderEnvironment
@@ -176,6 +178,8 @@ export class QueueSender {
   }
 
   private async take(outcome: Sent): Promise<boolean> {
+    if (outcome.name === 'registered') this.hasRegistered = true
+    else this.tellRegistered()
     if (outcome.name === 'later') {
       this.failures += 1
       this.show({ step: 'waiting' })
@@ -185,15 +189,17 @@ export class QueueSender {
     this.failures = 0
     if (outcome.name === 'signed-out') this.show({ step: 'signed-out' })
     if (outcome.name === 'empty') this.finish()
-    if (outcome.name === 'registered') {
-      this.show({ sent: this.progress.sent + 1 })
-      this.listener?.onRegistered()
-    }
+    if (outcome.name === 'registered') this.show({ sent: this.progress.sent + 1 })
     if (outcome.name === 'refused') {
       const item = this.progress.items?.find(({ id }) => id === outcome.id)
       if (item) this.listener?.onRefused(item)
     }
     return outcome.name === 'registered' || outcome.name === 'refused'
+  }
+
+  private tellRegistered(): void {
+    if (this.hasRegistered) this.listener?.onRegistered()
+    this.hasRegistered = false
   }
 
   private finish(): void {
