@@ -20,7 +20,7 @@ export type RegistrationEntry = {
 let count = 0
 
 /** A serial number in the usual format that no other test of this portal uses. */
-function newSerialNumber(): string {
+export function newSerialNumber(): string {
   count += 1
   return `ZB ${String(500_000 + count)}`
 }

@@ -118,7 +118,7 @@ export async function logIn(page: Page, { email, password = memberPassword }: Cr
 }
 
 /** The headers of a write by the web app, with the token of the CSRF cookie. */
-async function writeHeaders(page: Page): Promise<Record<string, string>> {
+export async function writeHeaders(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }

@@ -90,7 +90,7 @@ function retryAfterOf(reply: Response): number | null {
 }
 
 /** The CSRF token of the current session; the server is asked for one when there is none. */
-async function csrfToken(signal?: AbortSignal): Promise<string> {
+export async function csrfToken(signal?: AbortSignal): Promise<string> {
   if (!csrfCookie()) await fetchCsrfCookie(signal)
   return csrfCookie() ?? ''
 }
