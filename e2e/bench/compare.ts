@@ -9,38 +9,38 @@ type Limit = { seconds: number; maxRequests?: number; perSecond?: number }
 
 export type Contestant = { side: Side; work: Work }
 export type Score = { perSecond: number; processorMs: number; p50Ms: number; p99Ms: number }
-export type Comparison = { first: Score; second: Score; ratio: number }
+export type Comparison = { scores: Score[]; ratios: number[] }
 
 let nextSerial = 1_000_000
 
 /**
- * Loads two sides alternately and returns the median of each and of the ratios of neighbouring rounds, because other
- * work on the machine slows both down.
+ * Loads the contestants in turn, in short rounds. Returns the median score of each, and of how many times its requests per
+ * second the first one answered: within a round, because other work on the machine slows all of them down.
  */
 export async function compare(
   generator: LoadGenerator,
-  [first, second]: [Contestant, Contestant],
+  contestants: Contestant[],
   connections: number,
   { rounds, seconds }: Effort,
 ): Promise<Comparison> {
-  const measure = (contestant: Contestant) => runOnce(generator, contestant, connections, { seconds })
-  const pairs: [Score, Score][] = []
-  // A warm-up round, because code is slow until it is compiled.
-  for (const contestant of [first, second]) await measure(contestant)
+  const scores: Score[][] = contestants.map(() => [])
+  const ratios: number[][] = contestants.map(() => [])
+  // Code is slow until it is compiled.
+  for (const contestant of contestants) await runOnce(generator, contestant, connections, { seconds })
 
   for (let round = 0; round < rounds; round++) {
-    // A B, B A, A B: neither side is always second.
-    if (round % 2 === 0) pairs.push([await measure(first), await measure(second)])
-    else {
-      const score = await measure(second)
-      pairs.push([await measure(first), score])
+    const ofRound: Score[] = []
+    const inOrder = [...contestants.entries()]
+    // Nobody is always the last.
+    for (const [index, contestant] of round % 2 === 0 ? inOrder : inOrder.reverse()) {
+      ofRound[index] = await runOnce(generator, contestant, connections, { seconds })
+    }
+    for (const [index, score] of ofRound.entries()) {
+      scores[index]!.push(score)
+      ratios[index]!.push(ofRound[0]!.perSecond / score.perSecond)
     }
   }
-  return {
-    first: medianScore(pairs.map(([score]) => score)),
-    second: medianScore(pairs.map(([, score]) => score)),
-    ratio: median(pairs.map(([a, b]) => a.perSecond / b.perSecond)),
-  }
+  return { scores: scores.map(medianScore), ratios: ratios.map(median) }
 }
 
 export async function runOnce(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { fillDatabase } from '@portal/server/testing/fill-database'
 import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
 import { startPostgres } from '@portal/server/testing/postgres-server'
@@ -16,11 +17,14 @@ import { createWorks } from './work.ts'
 
 // Compares the built portal with two bare handlers that do the same work (bare-handler.ts), on one PostgreSQL with durable
 // commits.
-// `--quick` is for testing the bench itself: its figures mean nothing.
+// While you work on one call: `--only create,list` measures these kinds of work and nothing else, at 16 connections.
+// `--quick` takes small tables and few rounds: its figures are a hint.
 
-const isQuick = process.argv.includes('--quick')
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+const isQuick = options.quick === true
+const only = options.only?.split(',') ?? null
 const rows = isQuick ? { few: 5_000, many: 50_000 } : { few: 10_000, many: 1_000_000 }
-const effort = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 1.5 }
+const effort = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 11, seconds: 0.7 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
@@ -32,20 +36,20 @@ const sides: Side[] = []
 const generator = startLoadGenerator()
 try {
   const many = await filledDatabase(rows.many)
-  const few = await filledDatabase(rows.few)
   const portal = await started(startPortalSide(many))
-  const portalWithFew = await started(startPortalSide(few))
   const rowsHandler = await started(startBareSide('rows', many, portal.url))
   const limitHandler = await started(startBareSide('limit', many, portal.url))
   const works = await createWorks(portal.url)
 
-  const findings = [
-    ...(await measureShares({ generator, portal, bare: { rows: rowsHandler, limit: limitHandler }, works, effort })),
-    ...(await measureFlatness({ generator, portal, portalWithFew, works, effort })),
-    ...(await measureStorm({ generator, portal, limit: limitHandler, works, effort })),
-  ]
-  await stopSides()
-  findings.push(...(await measureProcess(generator, many)))
+  const bare = { rows: rowsHandler, limit: limitHandler }
+  const findings = await measureShares({ generator, portal, bare, works, effort, only })
+  if (only === null) {
+    const portalWithFew = await started(startPortalSide(await filledDatabase(rows.few)))
+    findings.push(...(await measureFlatness({ generator, portal, portalWithFew, works, effort })))
+    findings.push(...(await measureStorm({ generator, portal, limit: limitHandler, works, effort })))
+    await stopSides()
+    findings.push(...(await measureProcess(generator, many)))
+  }
   process.exitCode = printVerdict(findings) ? 0 : 1
 } finally {
   generator.stop()
