@@ -43,7 +43,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   /** Kinds that may have entries that are due. */
   const toCheck = new Set(kinds)
   let checkAllAt = 0
-  let isPrepared = false
+  let prepared: Promise<void> | null = null
   let isDown = false
   const wakeUp = createWakeUp()
   /** How often entries of each kind were queued since the start. */
@@ -57,10 +57,15 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (performance.now() >= checkAllAt) for (const kind of kinds) toCheck.add(kind)
+      if (performance.now() >= checkAllAt) checkAll()
       if (kinds.some((kind) => toCheck.has(kind) && placesOf(kind) > 0)) await claim()
       await wakeUp.wait(waitMs())
     }
+  }
+
+  function checkAll(): void {
+    checkAllAt = performance.now() + pollMs
+    for (const kind of kinds) toCheck.add(kind)
   }
 
   /** Until the next entry is due, the poll, or the end of a kind's pause. */
@@ -89,11 +94,18 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     }
   }
 
-  async function prepare(): Promise<void> {
-    if (isPrepared) return
+  /** Once, but again after a failure. */
+  function prepare(): Promise<void> {
+    prepared ??= prepareTable().catch((error: unknown) => {
+      prepared = null
+      throw error
+    })
+    return prepared
+  }
+
+  async function prepareTable(): Promise<void> {
     if (releaseLeases) await releaseAbandoned(db)
     for (const { name, pattern } of kinds) if (pattern) await saveSchedule(db, name, pattern)
-    isPrepared = true
   }
 
   function placesOf(kind: Kind): number {
@@ -121,6 +133,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
 
   /** Runs recurring work at once, whatever its pattern; null when a run is under way in this or another process. */
   async function runNow<Result>(kind: RecurringKind<Result>): Promise<Result | null> {
+    await prepare()
     await saveSchedule(db, kind.name, kind.pattern)
     const entry = await claimNow(db, kind.name, times.leaseMs)
     return entry && start(kind, entry)

@@ -22,15 +22,11 @@ type Given = {
   leaseMs?: number
   firstRetryMs?: number
   releaseLeases?: boolean
+  /** Whether it runs only when it is requested, as the operator's command does. */
+  onRequest?: boolean
 }
 
-function startWorker({
-  run,
-  pattern = '0 * * * *',
-  firstRetryMs = 30_000,
-  leaseMs = 20_000,
-  releaseLeases,
-}: Given = {}) {
+function startWorker({ run, pattern = '0 * * * *', firstRetryMs = 30_000, leaseMs = 20_000, ...given }: Given = {}) {
   const kind: RecurringKind<Result> = {
     name: 'test.work',
     pattern,
@@ -40,7 +36,9 @@ function startWorker({
       return run?.(signal) ?? { is_complete: true }
     },
   }
-  const worker = site.startWorker({ kinds: [kind], releaseLeases, timing: { leaseMs, renewMs: leaseMs / 4 } })
+  const { onRequest = false, releaseLeases } = given
+  const kinds = onRequest ? [] : [kind]
+  const worker = site.startWorker({ kinds, releaseLeases, timing: { leaseMs, renewMs: leaseMs / 4 } })
   return { ...worker, runNow: () => worker.runNow(kind) }
 }
 
@@ -123,6 +121,13 @@ test('a killed run is taken over at once when no other process can have it', asy
   startWorker({ releaseLeases: true })
 
   await untilRuns(1)
+})
+
+test('a requested run takes over a killed one at once when no other process can have it', async () => {
+  await startWorker().stop()
+  await db.query(`update queue set ${leasedByOther}`)
+
+  expect(await startWorker({ releaseLeases: true, onRequest: true }).runNow()).toEqual({ is_complete: true })
 })
 
 test('a run that lost its lease ends without storing a result', async () => {
