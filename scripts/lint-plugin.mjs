@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -44,12 +45,24 @@ export function forbiddenImport(from, specifier) {
   return directions.find(({ pattern }) => pattern.test(`${from} -> ${to}`))?.message
 }
 
+/** Whether a file of the product imports a package that its workspace has for tests and builds only, or not at all. */
+export function isForDevelopment(from, specifier, dependencies) {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  return new RegExp(`^[^/]+/${src}`).test(from) && !/^(\.|#|node:)/.test(specifier) && !(name in dependencies)
+}
+
 // Looks at every way to import: `import`, `import()`, `export … from`.
 function create(context) {
   const from = relative(root, context.filename).replaceAll('\\', '/')
+  const manifest = join(root, from.split('/')[0], 'package.json')
+  const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
   const check = ({ source }) => {
-    const message = typeof source?.value === 'string' && forbiddenImport(from, source.value.split('?')[0])
+    if (typeof source?.value !== 'string') return
+    const [specifier] = source.value.split('?')
+    const message = forbiddenImport(from, specifier)
     if (message) context.report({ node: source, message })
+    else if (isForDevelopment(from, specifier, dependencies))
+      context.report({ node: source, message: `'${specifier}' runs in the product: declare it in "dependencies".` })
   }
   const ways = ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration']
   return Object.fromEntries(ways.map((way) => [way, check]))

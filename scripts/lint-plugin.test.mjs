@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forbiddenImport } from './lint-plugin.mjs'
+import { forbiddenImport, isForDevelopment } from './lint-plugin.mjs'
 
 it.each([
   ['contract/src/e.ts', '../../server/src/app.ts', 'a workspace'],
@@ -38,4 +38,14 @@ it.each([
   ['e2e/journeys/b.spec.ts', '@portal/server/testing/portal'],
 ])('%s may import %s', (from, specifier) => {
   expect(forbiddenImport(from, specifier)).toBeUndefined()
+})
+
+it.each([
+  ['server/src/http/a.ts', 'postal-mime', true],
+  ['server/src/http/a.test.ts', 'postal-mime', false],
+  ['server/testing/mailbox.ts', 'postal-mime', false],
+  ['server/src/http/a.ts', '@fastify/static/types', false],
+  ['server/src/http/a.ts', 'node:fs', false],
+])('%s imports %s, for development only: %s', (from, specifier, expected) => {
+  expect(isForDevelopment(from, specifier, { '@fastify/static': '1.0.0' })).toBe(expected)
 })
