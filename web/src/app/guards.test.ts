@@ -35,6 +35,7 @@ const verifiedOnly = [
   '/profiel',
   '/installateurproductregistratie',
   '/registraties',
+  '/registraties/wachtrij',
   '/bulkregistratie',
   '/service',
   '/service/beeldbank',
@@ -176,6 +177,17 @@ describe('when nobody knows who it is', () => {
     await vi.waitFor(() => expect(memberCalls).toBe(2))
 
     expect(address()).toBe('/registraties')
+    expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+
+  test('a member who lost the connection long ago still opens other pages', async () => {
+    const { router, address, queryClient } = await openPortal('verified', '/dashboard')
+    visitor = 'unreachable'
+    distrustSession(queryClient)
+
+    await router.navigate({ to: '/registraties/wachtrij' })
+
+    expect(address()).toBe('/registraties/wachtrij')
     expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
   })
 

@@ -12,7 +12,7 @@ export function OfflineBar({ queueOf = 0 }: { queueOf?: number }) {
     <div role="status">
       {!online && (
         <p className={styles.bar}>
-          <WifiOff size={20} aria-hidden="true" />
+          <WifiOff size={18} aria-hidden="true" />
           {waiting > 0 ? (
             <span>
               <strong>Geen bereik.</strong> Je kunt gewoon blijven registreren.

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { queueStore } from '../../lib/queue-note.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
 
@@ -47,6 +48,22 @@ beforeEach(() => {
   logins = []
   for (const { id } of readToasts()) dismissToast(id)
   document.cookie = 'XSRF-TOKEN=token'
+})
+
+describe('registrations that wait on this device', () => {
+  test('are told of by their number', async () => {
+    queueStore.writeNote(1, { waiting: 2, refused: 1, changedAt: 1 })
+    openLogin({ reply: { status: 204 } })
+
+    expect(await screen.findByText('Log in om 2 registraties te versturen.')).toBeTruthy()
+  })
+
+  test('are not told of when there are none', async () => {
+    openLogin({ reply: { status: 204 } })
+
+    await emailField()
+    expect(screen.queryByText(/te versturen/)).toBeNull()
+  })
 })
 
 describe('before anything is sent', () => {

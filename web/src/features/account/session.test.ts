@@ -54,6 +54,26 @@ describe('the member of the session', () => {
     expect(session.error).toMatchObject({ status: null, message: 'API Request Error, please try again' })
   })
 
+  test('stays the same without a reply, for who goes on without a connection', async () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+
+    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+    expect(session).toMatchObject({ member: sanne, error: { status: null } })
+  })
+
+  test('is nobody any more when the server answers with an error', async () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
+    answerWith(500)
+
+    expect((await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).member).toBeNull()
+  })
+
   test('is neither verified nor admin when there is none', () => {
     expect(isVerified(guestSession)).toBe(false)
     expect(isAdmin(guestSession)).toBe(false)

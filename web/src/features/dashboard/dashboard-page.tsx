@@ -46,7 +46,7 @@ export default function DashboardPage() {
       <div className={styles.notice}>
         <ShopNotice />
       </div>
-      <QueuePlace />
+      <QueuePlace className={styles.notice} />
       <div className={styles.columns}>
         <NewestRegistrations registrations={data?.registrations} failure={failure || null} />
         <QuickLinks />

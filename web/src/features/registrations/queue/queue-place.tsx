@@ -6,19 +6,21 @@ import { useMember } from '../../account/session.ts'
 // connection.
 const LazyQueuedRegistrations = lazy(() =>
   import('./queued-registrations.tsx').then(
-    ({ QueuedRegistrations }): { default: () => ReactNode } => ({ default: QueuedRegistrations }),
+    ({ QueuedRegistrations }): { default: (props: { className: string | undefined }) => ReactNode } => ({
+      default: QueuedRegistrations,
+    }),
     () => ({ default: () => null }),
   ),
 )
 
 /** The place for what waits on this device, on top of the dashboard and of the list of registrations. */
-export function QueuePlace() {
+export function QueuePlace({ className }: { className: string | undefined }) {
   const { waiting, refused } = useQueueNote(useMember().id)
   if (waiting + refused === 0) return null
 
   return (
     <Suspense>
-      <LazyQueuedRegistrations />
+      <LazyQueuedRegistrations className={className} />
     </Suspense>
   )
 }

@@ -52,7 +52,7 @@ export default function RegistrationsPage() {
       <div className="with-side-menu">
         <SideMenu />
         <div className={styles.content}>
-          <QueuePlace />
+          <QueuePlace className={styles.queue} />
           <PointsFigures
             pending={data?.totals.pending_credits}
             last={{ term: 'Registraties', value: data?.totals.registrations }}
