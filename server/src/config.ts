@@ -48,6 +48,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       from: env.MAIL_FROM,
       fromName: env.PROVIDER_NAME,
       contactAddress: env.CONTACT_EMAIL,
+      retentionDays: env.MAIL_RETENTION_DAYS,
     },
     contactPhone: env.CONTACT_PHONE ?? null,
     storage: readStorageSettings(env, dataDir),
@@ -101,6 +102,12 @@ const variables = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),
+  MAIL_RETENTION_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(1, 'must be at least 1')
+    .max(3650, 'must be at most 3650')
+    .default(30),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('service@zilverbron.example'),
   CONTACT_PHONE: z
     .string()

@@ -5,6 +5,8 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
+import { createLinkCipher } from './mail/link-cipher.ts'
+import type { MailSender } from './mail/mail-layout.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 
 export type Dependencies = ReturnType<typeof createDependencies>
@@ -27,15 +29,18 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     files: createFileStorage(config.storage),
     rateLimiter: createRateLimiter({ db, isOn: config.rateLimits }),
     sessions: createSessions({ db, isSecure: config.appUrl.startsWith('https:') }),
-    mailSender: {
-      provider: config.provider,
-      webUrl: config.frontendUrl,
-      contactAddress: config.mail.contactAddress,
-    },
+    mailSender: mailSenderOf(config),
     giftShop,
+    /** Encrypts the links in mails that wait. */
+    linkCipher: createLinkCipher(appKey),
     /** Signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Checks that a person sent a form; null when it is not configured. */
     humanCheck: config.humanCheck && createHumanCheck(config.humanCheck),
   }
+}
+
+/** What mails say of us. */
+export function mailSenderOf({ provider, frontendUrl, mail }: Config): MailSender {
+  return { provider, webUrl: frontendUrl, contactAddress: mail.contactAddress }
 }

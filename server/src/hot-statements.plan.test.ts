@@ -13,7 +13,6 @@ import {
   requeueRefused,
 } from './features/points/store.ts'
 import { bundleHeldMails } from './mail/bundle-mails.ts'
-import { createLayOut } from './mail/mail-template.ts'
 import { type ClaimedMail, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
 import { claimEntries, postponeEntry, renewLease } from './queue/entries.ts'
 
@@ -80,8 +79,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
       await markSent(db, one!)
       await db.query(`update queue set due_at = '2000-01-01' where id = $1`, [three!.id])
       const [held] = (await claimEntries(db, { places, leaseMs: 60_000, inHand: [] })).entries
-      const { mailSender: sender } = portal.deps
-      await bundleHeldMails(db, held!, { layOut: createLayOut([], sender), sender })
+      await bundleHeldMails(db, held!, portal.deps.mailSender)
     })
 
     expect(await scans(statements.filter(({ text }) => !text.startsWith('update queue set due_at =')))).toEqual([])

@@ -1,28 +1,17 @@
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
-import { accountMailTemplates } from './features/account/mails.ts'
-import { contactMailTemplates } from './features/contact/mails.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
-import { registrationMailTemplates } from './features/registrations/mails.ts'
-import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
-import { bundle } from './mail/bundle-mails.ts'
-import { createLayOut, type MailTemplate } from './mail/mail-template.ts'
+import { mailRetention } from './mail/mail-retention.ts'
+import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
 import { createTransport } from './mail/transport.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { startQueueWorker } from './queue/queue-worker.ts'
 import type { Kind } from './queue/run-entry.ts'
 
 // More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
 const mailsPerDay = 20
-
-const mailTemplates: MailTemplate[] = [
-  bundle,
-  ...accountMailTemplates,
-  ...contactMailTemplates,
-  ...registrationMailTemplates,
-  submissionMailTemplate,
-]
 
 type Options = {
   /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
@@ -35,18 +24,26 @@ export type Workers = ReturnType<typeof startWorkers>
 
 /** Starts all background work. */
 export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [] }: Options = {}) {
-  const { config, db, log, mailSender, giftShop } = deps
+  const { config, db, log, mailSender, linkCipher, giftShop } = deps
   const transport = createTransport(config.mail)
   const mail = mailKind({
     db,
     transport,
-    layOut: createLayOut(mailTemplates, mailSender),
+    layOut: createLayOut({ templates: mailTemplates, sender: mailSender, openLink: linkCipher.decrypt }),
     log,
     sender: mailSender,
     perDay: config.rateLimits ? mailsPerDay : null,
   })
   const points = giftShop && pointsSync({ db, giftShop, log, pattern: config.syncSchedule })
-  const kinds = [mail, accountJobs(deps), submissionSummaries(deps), ...(points ? [points] : []), ...moreKinds]
+  const retention = mailRetention({ db, retentionDays: config.mail.retentionDays })
+  const kinds = [
+    mail,
+    retention,
+    accountJobs(deps),
+    submissionSummaries(deps),
+    ...(points ? [points] : []),
+    ...moreKinds,
+  ]
   const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })
 
   return {

@@ -14,7 +14,7 @@ import { claimEntries } from '../src/queue/entries.ts'
 import { type queueTiming, type QueueWorker, startQueueWorker } from '../src/queue/queue-worker.ts'
 import { createTestDatabase } from './databases.ts'
 import { mailbox } from './mailbox.ts'
-import { testMail } from './test-mail.ts'
+import { testMail, testSender as sender } from './test-mail.ts'
 
 export type MailSite = Awaited<ReturnType<typeof createMailSite>>
 
@@ -25,12 +25,6 @@ type WorkerOptions = {
   perDay?: number | null
   layOut?: LayOut
   timing?: Partial<MailTiming & typeof queueTiming>
-}
-
-const sender = {
-  provider: 'Zilverbron',
-  webUrl: 'https://portaal.voorbeeld.nl',
-  contactAddress: 'service@zilverbron.example',
 }
 
 // Shorter than in production, so that the tests are fast.
@@ -67,7 +61,7 @@ export async function createMailSite() {
     const mail = mailKind({
       db: line,
       transport,
-      layOut: layOut ?? createLayOut([bundle], sender),
+      layOut: layOut ?? createLayOut({ templates: [bundle], sender, openLink: () => '' }),
       log,
       sender,
       perDay,

@@ -3,8 +3,9 @@ import { createFactories } from '../../testing/factories.ts'
 import { createMailSite, type MailSite } from '../../testing/mail-site.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import { testMail } from '../../testing/test-mail.ts'
-import { mostPerBundle } from './bundle-mails.ts'
-import { UnknownTemplate } from './mail-template.ts'
+import { bundle, mostPerBundle } from './bundle-mails.ts'
+import type { MailText } from './mail-layout.ts'
+import { createLayOut, type MailTemplate } from './mail-template.ts'
 import { countMails, queueMails } from './outbox.ts'
 
 const sender = {
@@ -159,22 +160,20 @@ describe('held mails', () => {
       expect((await site.mailbox.to(address)).map(({ subject }) => subject)).toEqual(['2 berichten van Zilverbron'])
   })
 
-  test('stay held while their bundle can not be stored', async () => {
+  test('wait in their bundle for a version that can lay them out', async () => {
     await hold(3)
-    let isBroken = true
-    site.startWorker({
-      dir: site.mailDir,
-      perDay,
-      layOut(mail) {
-        if (isBroken) throw new UnknownTemplate(mail)
-        return mail.values as never
-      },
-      timing: { firstRetryMs: 20 },
-    })
+    await site.db.query(`update queue set payload = jsonb_set(payload, '{version}', '7')`)
+    const older = startWorker()
     await site.waitFor(async () => (await site.lastError()) !== null)
+    await older.stop()
 
-    expect(await site.counts()).toEqual({ held: 3 })
-    isBroken = false
+    expect(await site.counts()).toEqual({ queued: 1 })
+    expect(await site.lastError()).toBe('This version of the portal has no mail template test, version 7.')
+    const newer: MailTemplate<MailText> = { name: 'test', version: 7, layOut: (words) => words }
+    const layOut = createLayOut({ templates: [bundle, newer], sender, openLink: () => '' })
+    site.startWorker({ dir: site.mailDir, perDay, layOut })
+    await settled({ sent: 1 })
+    expect((await site.mailbox.to(stranger))[0]?.text).toContain('Serienummer: AB 3')
   })
 })
 

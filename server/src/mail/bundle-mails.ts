@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
-import { fillTemplate, type LayOut, type MailFacts, type MailTemplate } from './mail-template.ts'
+import { layOutMail, type MailPart, type MailSender, type MailText } from './mail-layout.ts'
+import { fillTemplate, type MailFacts, type MailTemplate, type Wording } from './mail-template.ts'
 import { type ClaimedMail, queueMails } from './outbox.ts'
 
 // About a megabyte, which every mailbox accepts; the others wait for the next bundle.
@@ -9,13 +9,11 @@ export const mostPerBundle = 200
 // Any number that no other lock in this database has.
 const bundlingLock = 8_206_411
 
-type Tools = { layOut: LayOut; sender: MailSender }
-
 /**
- * Queues one mail with the texts of all mails that are held for the address of this one, whose hour is over. What is too
+ * Queues one mail of all mails that are held for the address of this one, whose hour is over. What is too
  * much for one mail is held for another hour.
  */
-export async function bundleHeldMails(db: Database, mail: ClaimedMail, tools: Tools): Promise<void> {
+export async function bundleHeldMails(db: Database, mail: ClaimedMail, sender: MailSender): Promise<void> {
   const { address } = mail.payload.to
   await db.tx(async () => {
     // One at a time, or an address could get two bundles in an hour.
@@ -23,7 +21,7 @@ export async function bundleHeldMails(db: Database, mail: ClaimedMail, tools: To
     const held = await findHeld(db, mail)
     if (held.length === 0) return
 
-    await queueMails(db, [bundleMail(held, tools)])
+    await queueMails(db, [bundleMail(held, sender)])
     await db.query('delete from queue where id = any($1)', [held.map(({ id }) => id)])
     await db.query(
       `update queue set due_at = now() + interval '1 hour', lease_id = null, attempts = 0
@@ -46,35 +44,30 @@ function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise
   )
 }
 
-type BundleValues = { mails: readonly { subject: string; text: string }[] }
-
-export const bundle: MailTemplate<BundleValues> = {
+/** Several mails to one address in one. It is sent only by a version that knows all of their templates. */
+export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
   name: 'bundle',
   version: 1,
   // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
-  layOut({ mails }, sender) {
-    const subject = mails.length === 1 ? mails[0]!.subject : `${mails.length} berichten van ${sender.provider}`
+  layOut({ mails }, sender, { layOut }) {
+    const texts = mails.map(layOut)
+    const subject = texts.length === 1 ? texts[0]!.subject : `${texts.length} berichten van ${sender.provider}`
     const reason =
-      mails.length === 1
+      texts.length === 1
         ? 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom komt dit bericht later.'
         : 'Er gingen vandaag veel berichten naar dit e-mailadres. Daarom staan de volgende bij elkaar in één e-mail.'
-    const parts: MailPart[] = [{ kind: 'paragraph', text: reason }, ...mails.flatMap(partsOf)]
+    const parts: MailPart[] = [{ kind: 'paragraph', text: reason }, ...texts.flatMap(partsOf)]
     return layOutMail({ subject, preview: reason, heading: subject, parts }, sender)
   },
 }
 
-function bundleMail(held: readonly HeldMail[], { layOut, sender }: Tools): MailFacts {
-  const values = {
-    mails: held.map(({ payload }) => {
-      const { subject, text } = layOut(payload)
-      return { subject, text }
-    }),
-  }
+function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
+  const values = { mails: held.map(({ payload: { template, version, values } }) => ({ template, version, values })) }
   const replyTo = { name: sender.provider, address: sender.contactAddress }
-  return fillTemplate(bundle, { values, to: held[0]!.payload.to, replyTo }, sender)
+  return fillTemplate(bundle, { values, to: held[0]!.payload.to, replyTo })
 }
 
-function partsOf({ subject, text }: { subject: string; text: string }): MailPart[] {
+function partsOf({ subject, text }: MailText): MailPart[] {
   // Without the footer: the bundle has its own.
   const [words = ''] = text.split('\n\n-- \n', 1)
   return [

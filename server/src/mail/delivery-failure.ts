@@ -1,8 +1,9 @@
+import { UnreadableLink } from './link-cipher.ts'
 import { UnknownTemplate } from './mail-template.ts'
 
 export type DeliveryFailure = {
   /**
-   * `refused`: the relay will never accept this mail. `postponed`: not now. `outage`: it accepts no mail now.
+   * `refused`: the relay will never accept this mail, or its link can't be read. `postponed`: not now. `outage`: it accepts no mail now.
    * `unknown`: this version of the portal can't lay it out.
    */
   kind: 'refused' | 'postponed' | 'outage' | 'unknown'
@@ -26,6 +27,8 @@ export class DeliveryFailed extends Error {
 /** Classifies an error of the transport by whether, and how soon, another attempt makes sense. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnknownTemplate) return { kind: 'unknown', code: error.name, reason: error.message }
+
+  if (error instanceof UnreadableLink) return { kind: 'refused', code: error.name, reason: error.message }
 
   const failure = readError(error)
   return { kind: failureKind(failure), code: failureCode(failure), reason: failureReason(failure) }

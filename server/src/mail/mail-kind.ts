@@ -48,7 +48,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
     if (mail.status === 'held') {
-      await bundleHeldMails(db, mail, { layOut, sender })
+      await bundleHeldMails(db, mail, sender)
       return 'bundled'
     }
     if (perDay !== null && (await holdIfExcess(db, mail, perDay))) return 'held'

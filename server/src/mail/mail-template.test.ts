@@ -7,12 +7,8 @@ const greeting: MailTemplate<{ name: string }> = {
   version: 2,
   layOut: ({ name }, { provider }) => ({ subject: `Dag ${name}`, html: `<p>${provider}</p>`, text: provider }),
 }
-const facts = fillTemplate(
-  greeting,
-  { values: { name: 'Zoë' }, to: { name: 'Zoë', address: 'zoe@voorbeeld.nl' } },
-  sender,
-)
-const layOut = createLayOut([greeting], sender)
+const facts = fillTemplate(greeting, { values: { name: 'Zoë' }, to: { name: 'Zoë', address: 'zoe@voorbeeld.nl' } })
+const layOut = createLayOut({ templates: [greeting], sender, openLink: () => '' })
 
 test('a mail is laid out by the template of its name and version', () => {
   expect(layOut(facts)).toEqual({ subject: 'Dag Zoë', html: '<p>Zilverbron</p>', text: 'Zilverbron' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EncryptedLink } from './link-cipher.ts'
 import type { MailSender, MailText } from './mail-layout.ts'
 
 export type Mailbox = { name: string; address: string }
@@ -13,14 +14,20 @@ export type MailValues = { readonly [name: string]: Json }
 export type MailTemplate<Values extends MailValues = never> = {
   name: string
   version: number
-  layOut(values: Values, sender: MailSender): MailText
+  layOut(values: Values, sender: MailSender, tools: LayOutTools): MailText
 }
 
+type LayOutTools = {
+  openLink: (link: EncryptedLink) => string
+  /** Lays out another mail, for a bundle of several. */
+  layOut: (facts: Wording) => MailText
+}
+
+/** What the text of a mail is made of. */
+export type Wording = { template: string; version: number; values: MailValues }
+
 /** A mail to one recipient as it waits: what its text needs, not the text itself. */
-export type MailFacts = {
-  template: string
-  version: number
-  values: MailValues
+export type MailFacts = Wording & {
   to: Mailbox
   replyTo?: Mailbox
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
@@ -29,42 +36,34 @@ export type MailFacts = {
 
 /** A template, or a version of it, that this version of the portal does not have. */
 export class UnknownTemplate extends Error {
-  constructor({ template, version }: MailFacts) {
+  constructor({ template, version }: Wording) {
     super(`This version of the portal has no mail template ${template}, version ${version}.`)
     this.name = 'UnknownTemplate'
   }
 }
 
 /** Makes the text of a mail from its facts; throws `UnknownTemplate`. */
-export type LayOut = (facts: MailFacts) => MailText
+export type LayOut = LayOutTools['layOut']
+
+type LayOutOptions = { templates: readonly MailTemplate[]; sender: MailSender; openLink: LayOutTools['openLink'] }
 
 /** Lays out mails by these templates. Version 0 of any template is a mail that was laid out when it was queued. */
-export function createLayOut(templates: readonly MailTemplate[], sender: MailSender): LayOut {
-  return (facts) => {
+export function createLayOut({ templates, sender, openLink }: LayOutOptions): LayOut {
+  return function layOut(facts) {
     if (facts.version === 0) return facts.values as MailText
 
     const found = templates.find(({ name, version }) => name === facts.template && version === facts.version)
     if (!found) throw new UnknownTemplate(facts)
-    return found.layOut(facts.values as never, sender)
+    return found.layOut(facts.values as never, sender, { openLink, layOut })
   }
 }
 
 type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
 
-/** The facts of one mail with its own Message-ID, and its text. */
+/** The facts of one mail, with a Message-ID of its own. */
 export function fillTemplate<Values extends MailValues>(
-  template: MailTemplate<Values>,
+  { name, version }: MailTemplate<Values>,
   { values, to, replyTo }: Filled<Values>,
-  sender: MailSender,
-): MailFacts & MailText {
-  const { name, version } = template
-  return {
-    template: name,
-    version,
-    values,
-    to,
-    ...(replyTo && { replyTo }),
-    messageId: randomUUID(),
-    ...template.layOut(values, sender),
-  }
+): MailFacts {
+  return { template: name, version, values, to, ...(replyTo && { replyTo }), messageId: randomUUID() }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type ClaimedEntry, enqueue } from '../queue/entries.ts'
+import { hasLinks, withoutLinks } from './link-cipher.ts'
 import type { MailFacts } from './mail-template.ts'
 
 /** The kind of entry in the queue that is a mail. */
@@ -10,14 +11,11 @@ export type ClaimedMail = ClaimedEntry<MailFacts>
 
 /** Queues mails. Called inside a transaction, they leave only if it commits. */
 export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<void> {
-  const facts = mails.map(({ template, version, values, to, replyTo, messageId }) => {
-    return { template, version, values, to, replyTo, messageId }
-  })
-  return enqueue(db, { name: mailEntry }, facts)
+  return enqueue(db, { name: mailEntry }, mails)
 }
 
 /**
- * Moves a mail from the queue to the table of sent mails. Guarded by id only: a sent mail stays sent even if another
+ * Moves a mail from the queue to the table of sent mails, without its links. Guarded by id only: a sent mail stays sent even if another
  * worker has taken it over.
  */
 export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
@@ -25,12 +23,21 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
     `with sent as (delete from queue where id = $1 returning payload, attempts, created_at)
      insert into mails (message_id, kind, version, values, recipient_name, recipient_address,
        reply_to_name, reply_to_address, subject, html, text, status, attempts, created_at, sent_at)
-     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, payload -> 'values',
+     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, coalesce($2, payload -> 'values'),
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
        '', '', '', 'sent', attempts, created_at, now()
      from sent`,
-    [mail.id],
+    [mail.id, changedByRemoval(mail.payload)],
   )
+}
+
+const withLinkInWords = ['verify-account', 'reset-password', 'bundle']
+
+// Null when the values stay as they are, which spares sending them back.
+function changedByRemoval({ template, version, values }: MailFacts): string | null {
+  // A mail of before has its link in its words.
+  if (version === 0 && withLinkInWords.includes(template)) return JSON.stringify({ ...values, html: '', text: '' })
+  return hasLinks(values) ? JSON.stringify(withoutLinks(values)) : null
 }
 
 // Bundles are what the limit leads to, and contact requests go to our own service desk.

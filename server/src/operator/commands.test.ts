@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { testMail } from '../../testing/test-mail.ts'
+import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runOperatorCommand } from './commands.ts'
@@ -72,7 +72,7 @@ test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', as
 
 function run(...words: string[]) {
   const files = createFolderStorage(database.dataDir)
-  return runOperatorCommand({ db: database.db, files, syncPoints: null }, words)
+  return runOperatorCommand({ db: database.db, files, mailSender, syncPoints: null }, words)
 }
 
 async function queuedIds(): Promise<number[]> {

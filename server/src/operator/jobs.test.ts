@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
-import { testMail } from '../../testing/test-mail.ts'
+import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { enqueue } from '../queue/entries.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const run = (...words: string[]) =>
-  runOperatorCommand({ db, files: createFolderStorage(database.dataDir), syncPoints: null }, words)
+  runOperatorCommand({ db, files: createFolderStorage(database.dataDir), mailSender, syncPoints: null }, words)
 const queuedIds = async () =>
   (await db.query<{ id: number }>(`select id from queue where status = 'queued'`)).map(({ id }) => id)
 

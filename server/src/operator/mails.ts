@@ -2,15 +2,18 @@ import type { MailFacts } from '../mail/mail-template.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
 import { deadLines, requeueDead } from './dead-entries.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { showMails } from './show-mails.ts'
 
-/** Shows the number of mails by state and the undeliverable ones, or queues undeliverable ones again. */
+/** Shows the number of mails by state and the undeliverable ones, queues those again, or shows what was mailed. */
 export const mails: OperatorCommand = {
   usage: [
     'mails                   counts, and the mails that could not be delivered',
     'mails requeue <id|all>  tries such mails again',
+    'mails show <address|Message-ID>  what was mailed to somebody, within MAIL_RETENTION_DAYS',
   ],
 
-  async run({ db }, words) {
+  async run({ db, mailSender }, words) {
+    if (words[0] === 'show' && words[1] && words.length === 2) return showMails({ db, mailSender }, words[1])
     if (words.length > 0) return requeueDead(db, words, { command: 'mails', noun: 'mail', filter: { only: mailEntry } })
 
     const templateOf = (payload: unknown) => (payload as MailFacts).template

@@ -3,6 +3,7 @@ import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
+import { mailSenderOf } from '../dependencies.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
@@ -40,7 +41,7 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
     const syncPoints = giftShop && (() => syncOnce(db, giftShop))
-    return await runOperatorCommand({ db, files, syncPoints }, words)
+    return await runOperatorCommand({ db, files, mailSender: mailSenderOf(config), syncPoints }, words)
   } finally {
     await db.close()
     await lock?.release()

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'db' | 'files'> & Pick<Workers, 'syncPoints'>
+export type OperatorDependencies = Pick<Dependencies, 'db' | 'files' | 'mailSender'> & Pick<Workers, 'syncPoints'>
 
 export type OperatorCommand = {
   usage: string[]

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { askRunningServer, listenForOperator } from './operator-socket.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { operatorSocketPath } from './socket-path.ts'
@@ -113,6 +114,7 @@ async function listen() {
     deps: {
       db: database.db,
       files: createFolderStorage(dataDir),
+      mailSender,
       syncPoints: null,
     },
     log,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
+import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
@@ -18,7 +19,7 @@ afterAll(async () => {
 })
 
 async function statusNow() {
-  const { lines, isFailure } = await runOperatorCommand({ db, files, syncPoints }, ['status'])
+  const { lines, isFailure } = await runOperatorCommand({ db, files, mailSender, syncPoints }, ['status'])
   expect(isFailure).toBe(false)
   return JSON.parse(lines.join('\n'))
 }

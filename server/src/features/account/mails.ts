@@ -1,25 +1,30 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import type { EncryptedLink } from '../../mail/link-cipher.ts'
 import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
 import { fillTemplate, type Mailbox, type MailTemplate } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
 import { verificationLink } from './verification-link.ts'
 
-type Sender = Pick<Dependencies, 'mailSender'>
+type LinkDependencies = Pick<Dependencies, 'mailSender' | 'linkCipher'>
+type LinkValues = { first_name: string; link: EncryptedLink }
 
 /** Asks a member to verify their address. The link lasts an hour and is tied to this address. */
-export function verificationMail(deps: Sender & Pick<Dependencies, 'linkSigner'>, member: CurrentMember) {
-  const verifyUrl = encodeURIComponent(verificationLink(deps.linkSigner, member))
-  const link = `${deps.mailSender.webUrl}${webPaths.verifyAccountSuccess}?verify_url=${verifyUrl}`
-  const values = { first_name: member.first_name, link }
-  return fillTemplate(verifyAccount, { values, to: mailboxOf(member) }, deps.mailSender)
+export function verificationMail(
+  { mailSender, linkCipher, linkSigner }: LinkDependencies & Pick<Dependencies, 'linkSigner'>,
+  member: CurrentMember,
+) {
+  const verifyUrl = encodeURIComponent(verificationLink(linkSigner, member))
+  const link = `${mailSender.webUrl}${webPaths.verifyAccountSuccess}?verify_url=${verifyUrl}`
+  const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }
+  return fillTemplate(verifyAccount, { values, to: mailboxOf(member) })
 }
 
-const verifyAccount: MailTemplate<{ first_name: string; link: string }> = {
+const verifyAccount: MailTemplate<LinkValues> = {
   name: 'verify-account',
   version: 1,
-  layOut: ({ first_name, link }, sender) =>
+  layOut: ({ first_name, link }, sender, { openLink }) =>
     layOutMail(
       {
         subject: `Bevestig je e-mailadres voor het installateursportaal van ${sender.provider}`,
@@ -30,7 +35,7 @@ const verifyAccount: MailTemplate<{ first_name: string; link: string }> = {
           paragraph(
             `Je hebt een account aangemaakt bij het installateursportaal van ${sender.provider}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.`,
           ),
-          { kind: 'button', label: 'E-mailadres bevestigen', url: link },
+          { kind: 'button', label: 'E-mailadres bevestigen', url: openLink(link) },
           smallPrint('De link is 60 minuten geldig. Daarna kun je in het portaal een nieuwe aanvragen.'),
           smallPrint('Heb je geen account aangemaakt? Dan hoef je niets te doen.'),
         ],
@@ -40,17 +45,17 @@ const verifyAccount: MailTemplate<{ first_name: string; link: string }> = {
 }
 
 /** Lets a member choose a new password; the link lasts an hour and works once. */
-export function passwordResetMail({ mailSender }: Sender, member: CurrentMember, token: string) {
+export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
   const query = new URLSearchParams({ token, email: member.email })
   const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`
-  const values = { first_name: member.first_name, link }
-  return fillTemplate(resetPassword, { values, to: mailboxOf(member) }, mailSender)
+  const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }
+  return fillTemplate(resetPassword, { values, to: mailboxOf(member) })
 }
 
-const resetPassword: MailTemplate<{ first_name: string; link: string }> = {
+const resetPassword: MailTemplate<LinkValues> = {
   name: 'reset-password',
   version: 1,
-  layOut: ({ first_name, link }, sender) =>
+  layOut: ({ first_name, link }, sender, { openLink }) =>
     layOutMail(
       {
         subject: 'Kies een nieuw wachtwoord',
@@ -61,7 +66,7 @@ const resetPassword: MailTemplate<{ first_name: string; link: string }> = {
           paragraph(
             `Voor je account bij het installateursportaal van ${sender.provider} is een nieuw wachtwoord aangevraagd. Met de knop kies je er een.`,
           ),
-          { kind: 'button', label: 'Nieuw wachtwoord kiezen', url: link },
+          { kind: 'button', label: 'Nieuw wachtwoord kiezen', url: openLink(link) },
           smallPrint('De link is 60 minuten geldig en werkt één keer.'),
           smallPrint('Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'),
         ],
@@ -71,9 +76,9 @@ const resetPassword: MailTemplate<{ first_name: string; link: string }> = {
 }
 
 /** Tells a member that their password was changed, in case somebody else did it. */
-export function passwordChangedMail({ mailSender }: Sender, member: CurrentMember) {
+export function passwordChangedMail(member: CurrentMember) {
   const values = { first_name: member.first_name }
-  return fillTemplate(passwordChanged, { values, to: mailboxOf(member) }, mailSender)
+  return fillTemplate(passwordChanged, { values, to: mailboxOf(member) })
 }
 
 const passwordChanged: MailTemplate<{ first_name: string }> = {

@@ -9,7 +9,7 @@ import { findMemberByEmail, storeResetToken } from './store.ts'
  * as a job: neither the answer nor its duration shows whether the address is known.
  */
 export async function requestPasswordReset(
-  deps: Pick<Dependencies, 'db' | 'mailSender'>,
+  deps: Pick<Dependencies, 'db' | 'mailSender' | 'linkCipher'>,
   { email }: { email: string },
 ): Promise<void> {
   const found = await findMemberByEmail(deps.db, email)

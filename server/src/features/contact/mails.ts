@@ -11,15 +11,11 @@ type ContactRequestValues = { desk: string; question: string; asker: Asker }
 export function contactRequestMail({ subject, question }: SendContactRequestBody, asker: Asker, sender: MailSender) {
   const { first_name, last_name, company, email, phone_number } = asker
   const desk = contactSubjects.find(({ id }) => id === subject)!.label
-  return fillTemplate(
-    contactRequest,
-    {
-      values: { desk, question, asker: { first_name, last_name, company, email, phone_number } },
-      to: { name: sender.provider, address: sender.contactAddress },
-      replyTo: { name: nameOf(asker), address: email },
-    },
-    sender,
-  )
+  return fillTemplate(contactRequest, {
+    values: { desk, question, asker: { first_name, last_name, company, email, phone_number } },
+    to: { name: sender.provider, address: sender.contactAddress },
+    replyTo: { name: nameOf(asker), address: email },
+  })
 }
 
 const contactRequest: MailTemplate<ContactRequestValues> = {

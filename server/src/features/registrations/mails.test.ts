@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RegistrationFacts, registrationMails } from './mails.ts'
+import { createLayOut } from '../../mail/mail-template.ts'
+import { type RegistrationFacts, registrationMails, registrationMailTemplates } from './mails.ts'
 
 const sender = {
   provider: 'Zilverbron',
@@ -33,15 +34,21 @@ const member = {
 }
 const facts: RegistrationFacts = { registration, product: { brand: 'AquaStar', model: 'One' }, member }
 
-function mailsOf(changed: Partial<typeof registration>, changedMember: Partial<RegistrationFacts['member']> = {}) {
-  return registrationMails(
+const layOut = createLayOut({ templates: registrationMailTemplates, sender, openLink: () => '' })
+
+function mailsOf(changed: Partial<typeof registration> = {}, changedMember: Partial<RegistrationFacts['member']> = {}) {
+  const [customer, installer] = registrationMails(
     { ...facts, registration: { ...registration, ...changed }, member: { ...member, ...changedMember } },
     sender,
   )
+  return [
+    { ...customer, ...layOut(customer) },
+    { ...installer, ...layOut(installer) },
+  ] as const
 }
 
 test('customer and installer get a mail with product, serial number and date', () => {
-  const [customer, installer] = registrationMails(facts, sender)
+  const [customer, installer] = mailsOf()
 
   expect(customer.to).toEqual({ name: 'S. de Vries', address: 'sanne@voorbeeld.nl' })
   expect(installer.to).toEqual({ name: 'Daan Kuipers', address: 'daan@voorbeeld.nl' })
@@ -83,7 +90,7 @@ test('a name prefix has no capitals behind initials', () => {
 })
 
 test('the customer reads the warranty and that statutory rights remain', () => {
-  const [{ text }] = registrationMails(facts, sender)
+  const [{ text }] = mailsOf()
 
   expect(text).toContain('24 maanden wettelijke garantie')
   expect(text).toContain('1 jaar all-in garantie')
@@ -91,7 +98,7 @@ test('the customer reads the warranty and that statutory rights remain', () => {
 })
 
 test('the customer reads who uses their data, for what, and their rights', () => {
-  const [{ text }] = registrationMails(facts, sender)
+  const [{ text }] = mailsOf()
 
   expect(text).toContain('Kuipers Installatietechniek heeft ons bij de registratie uw naam')
   expect(text).toContain('Zilverbron is verantwoordelijk voor de verwerking')
@@ -102,7 +109,7 @@ test('the customer reads who uses their data, for what, and their rights', () =>
 })
 
 test('the installer reads the pending points, with a link to the registrations', () => {
-  const [, { text, subject }] = registrationMails(facts, sender)
+  const [, { text, subject }] = mailsOf()
 
   expect(subject).toBe('Registratie ontvangen: AquaStar One, AB 190871')
   expect(text).toContain('1.250 punten – In behandeling')

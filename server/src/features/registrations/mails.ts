@@ -28,14 +28,14 @@ export function mailToCustomer(facts: RegistrationFacts, sender: MailSender) {
     installer: { first_name, last_name, company, email, phone_number },
   }
   const to = { name: nameOfCustomer(withPlainNames(values)), address: registration.customer_email }
-  return fillTemplate(registrationCustomer, { values, to, replyTo: providerMailbox(sender) }, sender)
+  return fillTemplate(registrationCustomer, { values, to, replyTo: providerMailbox(sender) })
 }
 
 function mailToInstaller(facts: RegistrationFacts, sender: MailSender) {
   const { registration, member } = facts
   const values = { ...valuesOf(facts), first_name: member.first_name, credits: registration.credits }
   const to = { name: `${plainName(member.first_name)} ${plainName(member.last_name)}`, address: member.email }
-  return fillTemplate(registrationInstaller, { values, to, replyTo: providerMailbox(sender) }, sender)
+  return fillTemplate(registrationInstaller, { values, to, replyTo: providerMailbox(sender) })
 }
 
 type RegistrationValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &

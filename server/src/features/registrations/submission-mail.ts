@@ -25,7 +25,7 @@ export function submissionMail(
 ) {
   const to = { name: `${first_name} ${last_name}`, address: email }
   const values = { first_name, ...submitted }
-  return fillTemplate(submissionMailTemplate, { values, to, replyTo: providerMailbox(sender) }, sender)
+  return fillTemplate(submissionMailTemplate, { values, to, replyTo: providerMailbox(sender) })
 }
 
 export const submissionMailTemplate: MailTemplate<SubmissionValues> = {

@@ -1,0 +1,15 @@
+import { accountMailTemplates } from './features/account/mails.ts'
+import { contactMailTemplates } from './features/contact/mails.ts'
+import { registrationMailTemplates } from './features/registrations/mails.ts'
+import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
+import { bundle } from './mail/bundle-mails.ts'
+import type { MailTemplate } from './mail/mail-template.ts'
+
+/** Every template of the portal. A mail of another one waits for a version of the portal that has it. */
+export const mailTemplates: readonly MailTemplate[] = [
+  bundle,
+  ...accountMailTemplates,
+  ...contactMailTemplates,
+  ...registrationMailTemplates,
+  submissionMailTemplate,
+]

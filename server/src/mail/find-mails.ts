@@ -1,0 +1,60 @@
+import type { Database } from '../database/database.ts'
+import type { Mailbox, Wording } from './mail-template.ts'
+
+/** A mail that waits, was sent, or is dead; without wording and recipient when its retention has ended. */
+export type FoundMail = {
+  messageId: string
+  status: string
+  createdAt: Date
+  sentAt: Date | null
+  lastError: string | null
+  template: string
+  wording: Wording | null
+  to: Mailbox | null
+}
+
+export const foundMailsShown = 20
+
+type FoundRow = {
+  message_id: string
+  status: string
+  created_at: Date
+  sent_at: Date | null
+  last_error: string | null
+  template: string
+  version: number | null
+  values: Wording['values'] | null
+  recipient_name: string | null
+  recipient_address: string | null
+}
+
+/** The newest mails to this address, or the one with this Message-ID or this id in the queue. */
+export async function findMails(db: Database, wanted: string): Promise<FoundMail[]> {
+  const rows = await db.query<FoundRow>(findStatement, [wanted, foundMailsShown])
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    status: row.status,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+    template: row.template,
+    wording: row.values && { template: row.template, version: row.version ?? 0, values: row.values },
+    to: row.recipient_address ? { name: row.recipient_name ?? '', address: row.recipient_address } : null,
+  }))
+}
+
+const findStatement = `
+  select * from (
+    select payload ->> 'messageId' as message_id, status, created_at, null::timestamptz as sent_at, last_error,
+      payload ->> 'template' as template, (payload ->> 'version')::int as version, payload -> 'values' as values,
+      payload #>> '{to,name}' as recipient_name, payload #>> '{to,address}' as recipient_address
+    from queue
+    where kind = 'mail'
+      and (lower(payload #>> '{to,address}') = lower($1) or payload ->> 'messageId' = lower($1) or id::text = $1)
+    union all
+    select message_id::text, status, created_at, sent_at, last_error, kind, version,
+      coalesce(values, case when text <> '' then jsonb_build_object('subject', subject, 'html', '', 'text', text) end), recipient_name, recipient_address
+    from mails
+    where status in ('sent', 'dead') and (lower(recipient_address) = lower($1) or message_id::text = lower($1))
+  ) as found
+  order by created_at desc limit $2`

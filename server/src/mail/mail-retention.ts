@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts'
+import type { Kind } from '../queue/run-entry.ts'
+import { withoutLinks } from './link-cipher.ts'
+import type { MailFacts } from './mail-template.ts'
+
+const batchSize = 1_000
+
+/** Empties daily what is kept of mails longer than the retention. */
+export function mailRetention({ db, retentionDays }: { db: Database; retentionDays: number }): Kind {
+  return {
+    name: 'mail.retention',
+    pattern: '40 3 * * *',
+    async run(_entry, signal) {
+      await repeat(() => emptySentMails(db, retentionDays), signal)
+      await repeat(() => emptyDeadMails(db, retentionDays), signal)
+      await removeLinksOfDeadMails(db)
+    },
+  }
+}
+
+async function repeat(emptyBatch: () => Promise<number>, signal: AbortSignal): Promise<void> {
+  while ((await emptyBatch()) === batchSize) signal.throwIfAborted()
+}
+
+/** What stays is that a mail of this template and Message-ID was sent then. */
+async function emptySentMails(db: Database, days: number): Promise<number> {
+  const rows = await db.query(
+    `update mails set values = null, subject = '', html = '', text = '', recipient_name = '', recipient_address = '',
+       reply_to_name = null, reply_to_address = null, last_error = null
+     where id in (
+       select id from mails where coalesce(sent_at, created_at) < now() - $1 * interval '1 day' and recipient_address <> ''
+       order by coalesce(sent_at, created_at) limit $2
+     ) returning id`,
+    [days, batchSize],
+  )
+  return rows.length
+}
+
+/** A mail that nobody requeued until now is dead for good: it leaves the queue without its values and recipient. */
+async function emptyDeadMails(db: Database, days: number): Promise<number> {
+  const rows = await db.query(
+    `with dead as (
+       delete from queue where id in (
+         select id from queue where kind = 'mail' and status = 'dead' and created_at < now() - $1 * interval '1 day'
+         order by id limit $2
+       ) returning payload, attempts, created_at
+     )
+     insert into mails (message_id, kind, version, recipient_name, recipient_address, subject, html, text, status, attempts, created_at)
+     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, '', '', '', '', '',
+       'dead', attempts, created_at
+     from dead returning id`,
+    [days, batchSize],
+  )
+  return rows.length
+}
+
+// Links open something for an hour, but an operator may requeue a mail that is dead by the relay's fault.
+async function removeLinksOfDeadMails(db: Database): Promise<void> {
+  const rows = await db.query<{ id: number; payload: MailFacts }>(
+    `select id, payload from queue where kind = 'mail' and status = 'dead' and created_at < now() - interval '1 day'
+       and payload::text like '%"encrypted": "_%'`,
+  )
+  for (const { id, payload } of rows) {
+    await db.query(`update queue set payload = $2 where id = $1 and status = 'dead'`, [
+      id,
+      JSON.stringify(withoutLinks(payload)),
+    ])
+  }
+}
