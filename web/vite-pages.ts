@@ -35,7 +35,9 @@ export function pages(table: Record<string, Page>): Plugin {
           built[path] = { files: [...linked, links].join('') }
           for (const visitor of page.visitors) {
             const { html, rules } = await render.page(path, visitor)
-            const head = `<style>${sheets.map(({ source }) => source).join('')}${rules}</style>${presentSheets(sheets)}${links}`
+            const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
+            const css = sheets.map(({ source }) => source).join('')
+            const head = `<style data-sheets="${names}">${css}${rules}</style>${links}`
             Object.assign(built[path], { [visitor]: { head, root: html } })
           }
         }
@@ -44,11 +46,6 @@ export function pages(table: Record<string, Page>): Plugin {
       },
     },
   }
-}
-
-// Vite links the sheets of a lazy module unless the page has that link. A disabled link fetches nothing.
-function presentSheets(sheets: Rolldown.OutputAsset[]): string {
-  return sheets.map(({ fileName }) => `<link rel="stylesheet" disabled href="/${fileName}">`).join('')
 }
 
 function filesOf(bundle: Rolldown.OutputBundle, { modules, images = [] }: Page) {
@@ -73,7 +70,7 @@ function filesOf(bundle: Rolldown.OutputBundle, { modules, images = [] }: Page) 
 
 function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: { file: string; media: string }): string {
   const { fileName } = assetOf(bundle, ({ originalFileNames }) => originalFileNames.includes(file))
-  return `<link rel="preload" as="image" media="${media}" href="/${fileName}">`
+  return `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="/${fileName}">`
 }
 
 const narrow = 390

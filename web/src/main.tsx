@@ -13,6 +13,7 @@ const router = createPortalRouter(queryClient)
 const place = document.getElementById('root')
 
 retryStylesheets()
+nameInlineSheets()
 
 // The code of the page comes in while the guard asks who is there.
 const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -34,6 +35,15 @@ void router.load().then(() => {
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
   router.subscribe('onBeforeNavigate', () => void delete place.dataset.firstPage)
 })
+
+// Vite loads the sheets of a lazy module unless the page has a link to them, and these are in the page (vite-pages.ts). A
+// link that is disabled from the start loads nothing.
+function nameInlineSheets(): void {
+  const names = document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset.sheets
+  for (const href of names?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
+  }
+}
 
 // A guard may have redirected, and an error page replaces a page that failed to load.
 function isPrerendered({ dataset }: HTMLElement): boolean {
