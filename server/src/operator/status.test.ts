@@ -29,9 +29,10 @@ test('an operator reads the state of the points without personal data', async ()
   shop.fail('status 503')
   await syncPoints()
 
-  const { mails, points } = await statusNow()
+  const { mails, jobs, points } = await statusNow()
 
   expect(mails).toEqual({ queued: 0, held: 0, sent: 0, dead: 0 })
+  expect(jobs).toEqual({ dead: 0 })
   expect(points).toMatchObject({ failures: 1, result: { is_complete: false, credited: 0, failed: 1 } })
   expect(points.lag_seconds).toBeGreaterThanOrEqual(90)
   expect(Object.keys(points).toSorted()).toEqual(['failures', 'lag_seconds', 'last_run_at', 'next_run_at', 'result'])

@@ -1,20 +1,27 @@
 import type { Database } from '../database/database.ts'
 import { findSyncState } from '../features/points/jobs.ts'
 import { findOldestPending } from '../features/points/store.ts'
-import { countMails } from '../mail/outbox.ts'
+import { countMails, mailEntry } from '../mail/outbox.ts'
+import { countEntries } from '../queue/dead-entries.ts'
 import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
 /** The state of the background work as JSON for monitoring: counts and times, no personal data. */
 export const status: OperatorCommand = {
-  usage: ['status                  how mails and points stand, as JSON'],
+  usage: ['status                  how mails, other work and points stand, as JSON'],
 
   async run({ db }, words) {
     if (words.length > 0) throw unknownCommand('status', words)
 
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
+    const jobs = { dead: await countDeadJobs(db) }
     const points = await presentPoints(db)
-    return JSON.stringify({ mails: { queued, held, sent, dead }, points }, null, 2).split('\n')
+    return JSON.stringify({ mails: { queued, held, sent, dead }, jobs, points }, null, 2).split('\n')
   },
+}
+
+async function countDeadJobs(db: Database): Promise<number> {
+  const dead = (await countEntries(db)).filter(({ kind, status: state }) => kind !== mailEntry && state === 'dead')
+  return dead.reduce((sum, { count }) => sum + count, 0)
 }
 
 async function presentPoints(db: Database) {
