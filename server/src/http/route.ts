@@ -69,13 +69,9 @@ export function route<E extends Endpoint, Found = undefined>(
     limit,
     answer: async (exchange, rateLimiter) => {
       const { request } = exchange
-      const call = {
-        ...callerOf(request),
-        ...(await checkedBody(endpoint, request, options)),
-        query: endpoint.query && valueOf(await checkBody(endpoint.query, asObject(request.query))),
-        session: request.session,
-        exchange,
-      }
+      const body = await checkedBody(endpoint, request, options)
+      const query = endpoint.query && valueOf(await checkBody(endpoint.query, asObject(request.query)))
+      const call = { query, session: request.session, exchange, ...callerOf(request), ...body }
       // The schemas that were just run are those that the type is derived from.
       const typedCall = call as unknown as Call<E> & { found: Found }
       return limitFailures

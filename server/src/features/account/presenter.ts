@@ -10,13 +10,14 @@ export function presentMember(member: CurrentMember): Member & { data: Member } 
 
 /** The member once, as in a list. */
 export function presentFields(member: CurrentMember): Member {
-  const { is_admin, email_verified_at } = member
+  const { email_verified_at } = member
+  // New fields before the spread: behind it they cost V8 more than all the rest of this answer.
   return {
-    ...member,
     name: `${member.first_name} ${member.last_name}`,
     isVerified: email_verified_at !== null,
     emailVerified: email_verified_at !== null,
+    isAdmin: member.is_admin,
+    ...member,
     email_verified_at: email_verified_at && presentMoment(email_verified_at),
-    isAdmin: is_admin,
   }
 }
