@@ -114,11 +114,19 @@ async function execute<Row extends object>(
   client: pg.PoolClient,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
+  gatherWrites(client)
   try {
     return await client.query<Row>(statement)
   } catch (error) {
     throw classifyDriverError(error)
   }
+}
+
+// Statements that don't wait for each other leave in one write, which is the dearest part of a short statement: for this
+// process, and for PostgreSQL, which wakes up for each.
+function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 // A script of several statements, such as a migration, gives an array of results, whose rows nobody needs.
@@ -136,29 +144,16 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function runToCommit<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   try {
-    const [begun, working] = inOneWrite(transaction.client, () => {
-      // Not awaited: the statements that the work sends at once leave with it, and fail as well if it fails.
-      const begin = execute(transaction.client, { text: 'begin' })
-      begin.catch(ignore)
-      return [begin, work()]
-    })
-    const result = await working
+    // Not awaited: the first statements leave with it, and fail as well if it fails.
+    const begun = execute(transaction.client, { text: 'begin' })
+    begun.catch(ignore)
+    const result = await work()
     await begun
     await commit(transaction)
     return result
   } catch (error) {
     await rollBack(transaction, error)
     throw error
-  }
-}
-
-// A write is the dearest part of a short statement, for this process and for PostgreSQL, which wakes up for each.
-function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, send: () => T): T {
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
   }
 }
 
