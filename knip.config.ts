@@ -12,8 +12,8 @@ const config: KnipConfig = {
     web: {
       entry: ['src/prerender.tsx', 'check-budgets.ts'],
       project: ['**/*.{ts,tsx}'],
-      // The font is named in CSS.
-      ignoreDependencies: ['@fontsource-variable/instrument-sans'],
+      // The font is named in CSS, the environment of the tests in the root's vitest.config.ts.
+      ignoreDependencies: ['@fontsource-variable/instrument-sans', 'jsdom'],
     },
     'gift-shop': { entry: ['src/main.ts'], project: ['**/*.ts'] },
     e2e: {
