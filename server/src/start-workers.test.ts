@@ -9,23 +9,23 @@ const { db } = portal
 afterAll(() => portal.close())
 
 test('an idle portal makes at most one statement in five seconds', async () => {
-  await expect.poll(() => db.query('select kind from queue')).toHaveLength(2)
-  const texts = countStatements()
-  await expect.poll(texts).toHaveLength(1)
+  const texts = recordStatements()
+  // The first claim comes after the preparations of the start.
+  await expect.poll(() => texts.at(-1)).toContain('with place')
+  texts.splice(0)
 
-  // Two polls of five seconds; the claims are the only statements.
   await sleep(9_500)
 
-  expect(texts().length).toBeLessThanOrEqual(3)
-  expect(new Set(texts()).size).toBe(1)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.length).toBeLessThanOrEqual(2)
 }, 60_000)
 
-function countStatements(): () => string[] {
+function recordStatements(): string[] {
   const texts: string[] = []
   const { query } = db
   db.query = (text, values) => {
     texts.push(text)
     return query(text, values)
   }
-  return () => texts
+  return texts
 }
