@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Product } from '@portal/contract/catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
@@ -44,6 +45,26 @@ async function storedRegistrations() {
 }
 
 describe('an installer registers a product', () => {
+  test('with four statements, two of them in a transaction', async () => {
+    const isOwn = new AsyncLocalStorage<boolean>()
+    const texts: string[] = []
+    const { query } = db
+    // Without those of the workers.
+    db.query = (text, values) => {
+      if (isOwn.getStore()) texts.push(text)
+      return query(text, values)
+    }
+
+    await isOwn.run(true, () => client.post(path, filledIn()))
+    db.query = query
+
+    expect(texts).toEqual(
+      ['from sessions', 'from products', 'insert into registrations', 'insert into queue'].map((part) =>
+        expect.stringContaining(part),
+      ),
+    )
+  })
+
   test('and it is stored as filled in, with the consent statement', async () => {
     const response = await client.post(path, filledIn())
 
