@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract' } },
       // A kill and a start of a program of their own take their time on a busy machine.
-      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 20_000, hookTimeout: 60_000 } },
+      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 60_000, hookTimeout: 60_000 } },
       web(),
       server('embedded'),
       server('postgres'),
