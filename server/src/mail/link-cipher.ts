@@ -8,8 +8,6 @@ export class UnreadableLink extends Error {
   override readonly name = 'UnreadableLink'
 }
 
-export type LinkCipher = ReturnType<typeof createLinkCipher>
-
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
