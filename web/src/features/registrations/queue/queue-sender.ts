@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api-client.ts'
 import { pauseBefore } from '../../../lib/retry.ts'
-import { discard, enqueue, type Entry, type EntryState, type Queue, settle, withoutPastDays } from './queue.ts'
+import { discard, enqueue, type Entry, type EntryState, type Queue, withoutPastDays } from './queue.ts'
 import {
   changeQueue,
   correctNote,
@@ -72,6 +72,7 @@ export class QueueSender {
   private readonly opened = new Map<string, Pick<QueueItem, 'product' | 'form'>>()
   private failures = 0
   private isRunning = false
+  private isAsked = false
   private hasRegistered = false
   private wakeUp: (() => void) | null = null
   private readonly memberId: number
@@ -117,12 +118,7 @@ export class QueueSender {
     return form && { id, queuedAt: entry.queuedAt, product, form, state: entry.state }
   }
 
-  /** Takes the answer to a registration of the queue that was mended and sent directly. */
-  async settleMended(id: string): Promise<void> {
-    await this.change((queue) => settle(queue, id, { name: 'registered', at: this.environment.now() }))
-  }
-
-  /** Removes a refused registration. */
+  /** Removes a refused registration, which was mended and sent directly, or is no longer wanted. */
   async discard(id: string): Promise<void> {
     await this.change((queue) => discard(queue, id))
   }
@@ -130,17 +126,26 @@ export class QueueSender {
   /** Sends what waits. A pause before the next attempt ends at once, unless the server asked for it. */
   async run(): Promise<void> {
     this.wakeUp?.()
+    // What is put in while the last attempt ends must not wait for the next event.
+    this.isAsked = true
+    if (this.isRunning) return this.refresh().catch(() => undefined)
+    this.isRunning = true
     try {
-      if (this.isRunning) return await this.showQueue(await readQueue(this.memberId))
-      this.isRunning = true
       await this.change((queue) => withoutPastDays(queue, this.environment.now()))
-      while (await this.sendNext());
-      this.isRunning = false
+      while (this.isAsked) {
+        this.isAsked = false
+        while (await this.sendNext());
+      }
     } catch {
       // The device can't be read now; the next run tries again.
-      this.isRunning = false
       this.show({ items: this.progress.items ?? [], step: 'idle' })
+    } finally {
+      this.isRunning = false
     }
+  }
+
+  private async refresh(): Promise<void> {
+    await this.showQueue(await readQueue(this.memberId))
   }
 
   private async change(change: (queue: Queue) => Queue): Promise<void> {
@@ -166,7 +171,7 @@ export class QueueSender {
         }),
     )
     this.show({ sendingId: null })
-    await this.showQueue(await readQueue(memberId))
+    await this.refresh()
     return this.take(outcome)
   }
 
@@ -183,6 +188,11 @@ export class QueueSender {
     if (outcome.name === 'later') {
       this.failures += 1
       this.show({ step: 'waiting' })
+      if (this.isAsked && outcome.after === null) {
+        // The connection may have come back while this attempt failed.
+        this.isAsked = false
+        return true
+      }
       await this.wait(pauseBefore(this.failures, outcome.after, this.environment.random()), outcome.after !== null)
       return true
     }

@@ -118,9 +118,9 @@ export function useRefusedItem(memberId: number, id: string | undefined): Refuse
 }
 
 // Should the device fail at this, the refusal stays on screen; nothing is registered twice by that.
-function settleMended(memberId: number, { id }: RefusedItem): Promise<void> {
+function forgetRefused(memberId: number, { id }: RefusedItem): Promise<void> {
   return loadQueue(memberId)
-    .then((queue) => queue.settleMended(id))
+    .then((queue) => queue.discard(id))
     .catch(() => undefined)
 }
 
@@ -147,7 +147,7 @@ export function useRegisterProduct(of: FormOf) {
     onSuccess: ({ queued }) => {
       attempts.forget()
       if (queued) return
-      if (of.mends) void settleMended(of.memberId, of.mends)
+      if (of.mends) void forgetRefused(of.memberId, of.mends)
       // The form doesn't wait for them.
       refetchRegistered(queryClient)
     },
