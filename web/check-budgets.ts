@@ -38,6 +38,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
     file: /\/registrations\/queue\/(?!.*-page).*\.tsx?$/,
     page: /\/dashboard-page\.tsx$/,
   },
+  { name: 'scanner', budget: 10, file: /\/scan-dialog\.tsx$/, page: /\/register-product-page\.tsx$/ },
   { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },
   { name: 'writer of files', budget: 20, file: /\/write-excel-file\//, page: bulkPage },
 ]
@@ -45,6 +46,8 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
 // Files outside the manifest: workers and the font.
 const assets = [
   { name: 'worker that reads files', budget: 20, file: /^sheet\.worker-.*\.js$/ },
+  { name: 'worker that reads barcodes', budget: 12, file: /^scan\.worker-.*\.js$/ },
+  { name: 'WebAssembly that reads barcodes', budget: 315, file: /^zxing_reader-.*\.wasm$/ },
   { name: 'font', budget: 31, file: /\.woff2$/ },
 ]
 

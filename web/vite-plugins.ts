@@ -72,7 +72,7 @@ export function compressedAssets(): Plugin {
     name: 'portal-compressed-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg|wasm)$/.test(file))
       await Promise.all(
         files.map(async (file) => {
           const content = await readFile(join(dir, file))

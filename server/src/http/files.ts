@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isContentPath, plainFileName } from '../storage/content-path.ts'
 import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
 import { NotFound } from './errors.ts'
+import { assetHeaders } from './security-headers.ts'
 
 /** Serves `/storage/`, the files that database rows name, and `/assets/`, the files of the web app, named by a hash. */
 export async function serveFiles(app: FastifyInstance, { files, webDir }: { files: FileStorage; webDir: string }) {
@@ -31,9 +32,7 @@ export async function serveFiles(app: FastifyInstance, { files, webDir }: { file
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header('cache-control', 'public, max-age=31536000, immutable')
-      },
+      setHeaders: (reply, path) => void reply.headers(assetHeaders(path)),
     })
   })
 }

@@ -26,9 +26,9 @@ type PagePolicy = {
   apiUrl: string
 }
 
-// Only two places may turn text into HTML or start a script: the body of an article (web/src/features/news) and the worker
-// of the bulk registration (web/src/features/bulk-registration/reading/read-in-worker.ts). Without another policy no other
-// code can put HTML or a script into the page.
+// Only two places may turn text into HTML or start a script: the body of an article (web/src/features/news) and the one
+// that starts workers (web/src/lib/start-worker.ts). Without another policy no other code can put HTML or a script into the
+// page.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
 /** The headers of a page: only our own scripts, styles and frames are allowed. */
@@ -53,6 +53,22 @@ export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Re
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  }
+}
+
+// A worker obeys the policy of its own file, so only the scanner's may compile WebAssembly and the page may not.
+const scannerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The headers of a file of the web app, which its name tells apart for ever. */
+export function assetHeaders(path: string): Record<string, string> {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...(/\/scan\.worker-[\w-]+\.js(\.br)?$/.test(path) && { 'content-security-policy': scannerPolicy }),
   }
 }
 

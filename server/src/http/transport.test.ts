@@ -143,6 +143,27 @@ describe('headers', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
+  test('let only the worker of the scanner compile WebAssembly, compressed or not', async () => {
+    const assets = join(config.dataDir, 'web/assets')
+    const scanner = 'scan.worker-Ab_c-123.js'
+    const others = ['sheet.worker-abc123.js', 'scan-dialog-abc123.js', 'ascan.worker.js', 'reader-abc123.wasm']
+    for (const name of [scanner, `${scanner}.br`, ...others]) writeFileSync(join(assets, name), 'export {}')
+    const headersOf = async (name: string, encoding = 'identity') =>
+      (await guest().get(`/assets/${name}`, { headers: { 'accept-encoding': encoding } })).headers
+
+    for (const encoding of ['br', 'identity']) {
+      const headers = await headersOf(scanner, encoding)
+      expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+      )
+    }
+    for (const name of [...others, 'app-1a2b3c.js']) {
+      expect((await headersOf(name))['content-security-policy'], name).toBe("frame-ancestors 'none'")
+    }
+    expect((await headersOf('reader-abc123.wasm'))['content-type']).toBe('application/wasm')
+  })
+
   test('cookies are Secure exactly when the API is on https', async () => {
     const { cookies } = await guest().get('/sanctum/csrf-cookie')
 

@@ -1,21 +1,28 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, keyof FieldTexts> & {
+    /** A button at the end of the input, with the class `action` of the fields. */
+    action?: ReactNode
+  }
 
 /** One line of text. */
-export function TextField({ label, name, error, hint, required, className, ...input }: TextFieldProps) {
+export function TextField({ label, name, error, hint, required, className, action, ...input }: TextFieldProps) {
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required}>
       {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          name={name}
-          className={[styles.input, className].filter(Boolean).join(' ')}
-        />
+        <div className={action ? styles.withAction : undefined}>
+          <input
+            type="text"
+            {...input}
+            {...control}
+            name={name}
+            className={[styles.input, className].filter(Boolean).join(' ')}
+          />
+          {action}
+        </div>
       )}
     </Field>
   )

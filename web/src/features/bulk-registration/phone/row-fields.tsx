@@ -8,8 +8,9 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
+import { ScanButton } from '../../registrations/scan/scan-button.tsx'
 import { cellChoices } from '../cell-choices.ts'
-import { type Catalogue, findBrand } from '../catalogue.ts'
+import { type Catalogue, findBrand, findProduct } from '../catalogue.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import styles from './row-fields.module.css'
@@ -56,7 +57,7 @@ export function RowFields(props: RowFieldsProps) {
 }
 
 function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): ReactNode {
-  const { cells, sharedDate, catalogue } = props
+  const { cells, sharedDate, catalogue, onCell } = props
   const common = commonProps(field, props)
   const brand = findBrand(catalogue, cells.brand) ?? ''
   const options = optionsOf(field, cells, catalogue)
@@ -71,6 +72,20 @@ function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): 
           inputMode={brand !== '' && serialNumberKind(brand) === 'talent' ? 'numeric' : 'text'}
           maxLength={maxSerialNumberLength}
           autoCapitalize="characters"
+          action={
+            <ScanButton
+              name={common.name}
+              brand={brand}
+              brands={catalogue.brands}
+              image={findProduct(catalogue, brand, cells.model)?.image ?? null}
+              onUse={(serialNumber, ofBrand) =>
+                onCell({
+                  serial_number: serialNumber,
+                  ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
+                })
+              }
+            />
+          }
         />
       )
     case 'brand':

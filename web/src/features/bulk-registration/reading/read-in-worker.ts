@@ -1,3 +1,4 @@
+import { startWorker } from '../../../lib/start-worker.ts'
 import { FileRefused } from './file-refused.ts'
 import type { SheetWorkerAnswer } from './sheet.worker.ts'
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker's file
@@ -35,23 +36,4 @@ export async function readInWorker(file: File, { signal, onProgress }: Options):
   } finally {
     worker.terminate()
   }
-}
-
-type Policy = { createScriptURL(url: string): unknown }
-type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy }
-
-let policy: Policy | null = null
-
-// Trusted Types want a policy that vets the address of a worker (server/src/http/security-headers.ts). This is the only one,
-// so no other code can start a worker.
-function startWorker(url: string): Worker {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  policy ??= trustedTypes?.createPolicy('portal-worker', { createScriptURL: ownAddress }) ?? null
-  return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' })
-}
-
-function ownAddress(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin)
-    throw new TypeError(`A worker must come from this portal, not from ${url}`)
-  return url
 }

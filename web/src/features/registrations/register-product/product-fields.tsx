@@ -8,6 +8,7 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { reshapeSerialNumber, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
+import { ScanButton } from '../scan/scan-button.tsx'
 import { aboutSomebodyElse } from './form-sections.tsx'
 import styles from './register-product-fields.module.css'
 import type { RegistrationValues } from './register-product.ts'
@@ -39,6 +40,7 @@ export function ProductFields({ form }: { form: Form }) {
           onType={(typed) => {
             typedSerialNumber.current = typed
           }}
+          onBrand={changeBrand}
         />
       </div>
     </div>
@@ -84,10 +86,25 @@ function ProductField({ form }: { form: Form }) {
   )
 }
 
-function SerialNumberField({ form, onType }: { form: Form; onType: (typed: string) => void }) {
+type SerialNumberFieldProps = { form: Form; onType: (typed: string) => void; onBrand: (brand: string) => void }
+
+function SerialNumberField({ form, onType, onBrand }: SerialNumberFieldProps) {
   const brand = form.watch('brand')
+  const productId = form.watch('selectedProduct')
+  const { data: brands = [] } = useQuery(brandsQuery)
+  const { data: products = [] } = useQuery(productsQuery(brand))
   const field = form.controlled('serial_number')
   const kind = brand ? serialNumberKind(brand) : 'unknown'
+
+  function change(serialNumber: string) {
+    onType(serialNumber)
+    field.onChange({ target: { value: serialNumber } })
+  }
+
+  function takeScanned(serialNumber: string, ofBrand: string | null) {
+    if (ofBrand !== null && ofBrand !== brand) onBrand(ofBrand)
+    change(serialNumber)
+  }
 
   return (
     <MaskedField
@@ -100,10 +117,16 @@ function SerialNumberField({ form, onType }: { form: Form; onType: (typed: strin
       autoCapitalize="characters"
       {...aboutSomebodyElse}
       {...field}
-      onChange={(change) => {
-        onType(change.target.value)
-        field.onChange(change)
-      }}
+      onChange={({ target }) => change(target.value)}
+      action={
+        <ScanButton
+          name={field.name}
+          brand={brand}
+          brands={brands}
+          image={products.find(({ id }) => String(id) === productId)?.image ?? null}
+          onUse={takeScanned}
+        />
+      }
     />
   )
 }

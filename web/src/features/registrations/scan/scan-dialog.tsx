@@ -1,0 +1,155 @@
+import { Flashlight, Image, Keyboard, X } from 'lucide-react'
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { adjustCamera, type Camera } from './camera.ts'
+import { CameraView, noticeText } from './camera-view.tsx'
+import { NoCamera } from './no-camera.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import styles from './scan-dialog.module.css'
+import { useScanSignal } from './scan-signal.ts'
+import { useScan } from './use-scan.ts'
+
+type ScanDialogProps = {
+  brand: string
+  brands: readonly string[]
+  image: string | null
+  onUse: (serialNumber: string, brand: string | null) => void
+  onClose: () => void
+  /** Puts the focus in the field, after the dialog has closed. */
+  onType: () => void
+}
+
+/** Reads the serial number from a label with the camera or from a photo, on the device. */
+export function ScanDialog({ brand, brands, image, onUse, onClose, onType }: ScanDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const titleId = useId()
+  const signal = useScanSignal()
+  const scan = useScan(video, { brand, brands }, signal.give)
+  const { camera, problem, found, notice } = scan
+  useModal(dialog)
+
+  function close(after?: () => void) {
+    dialog.current?.close()
+    after?.()
+    onClose()
+  }
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    // A file picker that is closed says 'cancel' too.
+    if (event.target === event.currentTarget) close()
+  }
+
+  function again() {
+    scan.again()
+    title.current?.focus()
+  }
+
+  const type = () => close(onType)
+  const others = <OtherWays onPhoto={scan.readPhoto} onType={type} />
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={cancel}>
+      <header className={styles.header}>
+        <button type="button" className={styles.round} aria-label="Sluiten" onClick={() => close()}>
+          <X size={22} aria-hidden="true" />
+        </button>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Serienummer scannen
+        </h2>
+        {camera?.hasTorch && !problem && <Torch key={camera.stream.id} camera={camera} />}
+      </header>
+      {problem ? (
+        <NoCamera problem={problem} notice={noticeText(notice, brand)} onRetry={() => scan.open()}>
+          {others}
+        </NoCamera>
+      ) : (
+        <CameraView video={video} camera={camera} found={found} notice={notice} brand={brand} onSwitch={scan.open}>
+          <SignalSwitch isOn={signal.isOn} onChoose={signal.choose} />
+          {others}
+        </CameraView>
+      )}
+      {found && (
+        <ResultPanel
+          found={found}
+          brand={brand}
+          image={image}
+          onUse={() => found.kind === 'serial' && close(() => onUse(found.serialNumber, found.brand))}
+          onBrand={(chosen) => scan.setFound({ kind: 'serial', serialNumber: found.serialNumber, brand: chosen })}
+          onAgain={again}
+          onType={type}
+        />
+      )}
+    </dialog>
+  )
+}
+
+// The browser keeps the focus inside a modal dialog, and gives it back afterwards.
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [dialog])
+}
+
+function Torch({ camera }: { camera: Camera }) {
+  const [isOn, setIsOn] = useState(false)
+
+  function toggle() {
+    setIsOn(!isOn)
+    void adjustCamera(camera, { torch: !isOn })
+  }
+
+  return (
+    <button type="button" className={styles.round} aria-label="Zaklamp" aria-pressed={isOn} onClick={toggle}>
+      <Flashlight size={20} aria-hidden="true" />
+    </button>
+  )
+}
+
+function SignalSwitch({ isOn, onChoose }: { isOn: boolean; onChoose: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      Trillen en piepen bij herkenning
+    </label>
+  )
+}
+
+function OtherWays({ onPhoto, onType }: { onPhoto: (photo: Blob) => Promise<void>; onType: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <div className={styles.pair}>
+      <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => input.current?.click()}>
+        <Image size={19} aria-hidden="true" />
+        Foto kiezen
+      </button>
+      <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={onType}>
+        <Keyboard size={19} aria-hidden="true" />
+        Zelf typen
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Foto van het label"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? []
+          if (photo) void onPhoto(photo)
+          // The same photo may be chosen again.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

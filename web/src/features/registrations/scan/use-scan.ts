@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createBarcodeReader } from './barcode-reader.ts'
+import { type Camera, type CameraProblem, cameraProblem, closeCamera, openCamera } from './camera.ts'
+import { type Choice, type Label, type LabelMatch, matchFrame } from './match-label.ts'
+import { readCamera } from './read-camera.ts'
+
+/** A number that is to be checked, or one that suits other brands. */
+export type Found = Extract<LabelMatch, { serialNumber: string }>
+
+/** What keeps the scanner waiting: a label without a serial number, a photo without a code, or nothing in sight. */
+export type ScanNotice = 'article' | 'mac' | 'unclear' | 'empty-photo' | 'slow'
+
+export type ScanProblem = CameraProblem | 'decoder'
+
+// In milliseconds.
+const patience = 10_000
+
+/** The camera of the scanner and what it reads. Nothing that it sees is kept or leaves the device. */
+export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, brands }: Choice, onFound: () => void) {
+  const reader = useMemo(() => createBarcodeReader(), [])
+  const { camera, problem, setProblem, open } = useCamera()
+  const [found, setFound] = useState<Found | null>(null)
+  const [notice, setNotice] = useState<ScanNotice | null>(null)
+
+  useEffect(() => () => reader.stop(), [reader])
+
+  function show(match: LabelMatch) {
+    if (!('serialNumber' in match)) return setNotice(match.kind)
+    onFound()
+    setFound(match)
+    setNotice(null)
+  }
+
+  const onMatch = useEffectEvent(show)
+  const stream = found === null && problem === null ? camera?.stream : undefined
+  useEffect(() => {
+    const element = video.current
+    if (!stream || !element) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => setNotice((shown) => shown ?? 'slow'), patience)
+    const judge = (labels: Label[]) => matchFrame(labels, { brand, brands })
+    readCamera({
+      video: element,
+      stream,
+      reader,
+      judge,
+      signal: stop.signal,
+      onMatch: (match) => onMatch(match),
+    }).catch(() => !stop.signal.aborted && setProblem('decoder'))
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      element.pause()
+    }
+  }, [video, stream, reader, brand, brands, setProblem])
+
+  async function readPhoto(photo: Blob) {
+    const image = await createImageBitmap(photo).catch(() => null)
+    if (image === null) return setNotice('empty-photo')
+    try {
+      const labels = await reader.read({ image, isPhoto: true })
+      if (labels.length === 0) setNotice('empty-photo')
+      else show(matchFrame(labels, { brand, brands }))
+    } catch {
+      setProblem('decoder')
+    }
+  }
+
+  return {
+    camera,
+    problem,
+    found,
+    notice,
+    setFound,
+    readPhoto,
+    /** Looks for another label. */
+    again: () => {
+      setFound(null)
+      setNotice(null)
+    },
+    /** Asks for the camera once more, or for another one. */
+    open: (deviceId: string | null = null) => {
+      setNotice(null)
+      open(deviceId)
+    },
+  }
+}
+
+function useCamera() {
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const [problem, setProblem] = useState<ScanProblem | null>(null)
+  const [wanted, setWanted] = useState<{ deviceId: string | null }>({ deviceId: null })
+
+  useEffect(() => {
+    let isOver = false
+    let opened: Camera | null = null
+    openCamera(wanted.deviceId).then(
+      (next) => {
+        if (isOver) return closeCamera(next)
+        opened = next
+        setCamera(next)
+      },
+      (error: unknown) => !isOver && setProblem(cameraProblem(error)),
+    )
+    return () => {
+      isOver = true
+      if (opened) closeCamera(opened)
+      setCamera(null)
+    }
+  }, [wanted])
+
+  function open(deviceId: string | null) {
+    setProblem(null)
+    setWanted({ deviceId })
+  }
+
+  return { camera, problem, setProblem, open }
+}

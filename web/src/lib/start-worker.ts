@@ -1,0 +1,20 @@
+type Policy = { createScriptURL(url: string): unknown }
+type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy }
+
+let policy: Policy | null = null
+
+/**
+ * Starts a module worker from a file of this portal. Trusted Types want a policy that vets its address
+ * (server/src/http/security-headers.ts). This is the only one, so no other code can start a worker.
+ */
+export function startWorker(url: string): Worker {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('portal-worker', { createScriptURL: ownAddress }) ?? null
+  return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' })
+}
+
+function ownAddress(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError(`A worker must come from this portal, not from ${url}`)
+  return url
+}
