@@ -1,26 +1,38 @@
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { adjustCamera, type Camera } from './camera.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
+import { useBackFromEntry } from './history-entry.ts'
 import { NoCamera } from './no-camera.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import styles from './scan-dialog.module.css'
 import { useScanSignal } from './scan-signal.ts'
 import { useScan } from './use-scan.ts'
 
-type ScanDialogProps = {
+export { pushHistoryEntry } from './history-entry.ts'
+
+export type Scanning = {
+  /** The name of the field for the serial number. */
+  name: string
+  /** The chosen brand, or an empty text. */
   brand: string
   brands: readonly string[]
+  /** The picture of the chosen product, if there is one. */
   image: string | null
+  /** Called with a number that was checked. Its brand is null when nobody chose one yet. */
   onUse: (serialNumber: string, brand: string | null) => void
-  onClose: () => void
-  /** Puts the focus in the field, after the dialog has closed. */
-  onType: () => void
 }
 
-/** Reads the serial number from a label with the camera or from a photo, on the device. */
-export function ScanDialog({ brand, brands, image, onUse, onClose, onType }: ScanDialogProps) {
+type ScanDialogProps = Scanning & { onClosed: () => void }
+
+/**
+ * Reads the serial number from a label with the camera or from a photo, on the device. Closing it goes back in the history:
+ * whoever opens it adds an entry first.
+ */
+export function ScanDialog({ name, brand, brands, image, onUse, onClosed }: ScanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -29,11 +41,12 @@ export function ScanDialog({ brand, brands, image, onUse, onClose, onType }: Sca
   const scan = useScan(video, { brand, brands }, signal.give)
   const { camera, problem, found, notice } = scan
   useModal(dialog)
+  useBackFromEntry(onClosed)
 
   function close(after?: () => void) {
     dialog.current?.close()
     after?.()
-    onClose()
+    window.history.back()
   }
 
   function cancel(event: SyntheticEvent) {
@@ -47,9 +60,10 @@ export function ScanDialog({ brand, brands, image, onUse, onClose, onType }: Sca
     title.current?.focus()
   }
 
-  const type = () => close(onType)
+  const type = () => close(() => document.getElementById(fieldId(name))?.focus())
   const others = <OtherWays onPhoto={scan.readPhoto} onType={type} />
-  return (
+  // Outside the form, and outside the dialog that the form may be in.
+  return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={cancel}>
       <header className={styles.header}>
         <button type="button" className={styles.round} aria-label="Sluiten" onClick={() => close()}>
@@ -81,7 +95,8 @@ export function ScanDialog({ brand, brands, image, onUse, onClose, onType }: Sca
           onType={type}
         />
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

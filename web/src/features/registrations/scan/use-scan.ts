@@ -94,14 +94,16 @@ function useCamera() {
   useEffect(() => {
     let isOver = false
     let opened: Camera | null = null
-    openCamera(wanted.deviceId).then(
-      (next) => {
-        if (isOver) return closeCamera(next)
-        opened = next
-        setCamera(next)
-      },
-      (error: unknown) => !isOver && setProblem(cameraProblem(error)),
-    )
+    async function start() {
+      try {
+        opened = await openCamera(wanted.deviceId)
+        if (isOver) closeCamera(opened)
+        else setCamera(opened)
+      } catch (error) {
+        if (!isOver) setProblem(cameraProblem(error))
+      }
+    }
+    void start()
     return () => {
       isOver = true
       if (opened) closeCamera(opened)
