@@ -1,7 +1,8 @@
 import { Check, CircleAlert, SwitchCamera } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { adjustCamera, type Camera } from './camera.ts'
-import styles from './scan-dialog.module.css'
+import styles from './camera-view.module.css'
+import dialogStyles from './scan-dialog.module.css'
 import type { Found, ScanNotice } from './use-scan.ts'
 
 type CameraViewProps = {
@@ -93,7 +94,7 @@ function CameraControls({ camera, onSwitch }: { camera: Camera; onSwitch: (devic
         </label>
       )}
       {next !== undefined && (
-        <button type="button" className={styles.round} aria-label="Andere camera" onClick={() => onSwitch(next)}>
+        <button type="button" className={dialogStyles.round} aria-label="Andere camera" onClick={() => onSwitch(next)}>
           <SwitchCamera size={20} aria-hidden="true" />
         </button>
       )}

@@ -2,7 +2,7 @@ import { Camera, CameraOff, SlidersHorizontal } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cameraSteps } from './camera-steps.ts'
-import styles from './scan-dialog.module.css'
+import styles from './no-camera.module.css'
 import type { ScanProblem } from './use-scan.ts'
 
 type NoCameraProps = {

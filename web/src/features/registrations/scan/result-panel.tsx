@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ProductThumb } from '../product-thumb.tsx'
-import styles from './scan-dialog.module.css'
+import styles from './result-panel.module.css'
+import dialogStyles from './scan-dialog.module.css'
 import type { Found } from './use-scan.ts'
 
 type ResultPanelProps = {
@@ -50,7 +51,7 @@ export function ResultPanel({ found, brand, image, onUse, onBrand, onAgain, onTy
           </Button>
         </>
       )}
-      <div className={styles.pair}>
+      <div className={dialogStyles.pair}>
         <Button variant="secondary" icon={<ScanBarcode size={19} aria-hidden="true" />} onClick={onAgain}>
           {isWrong ? 'Ander label' : 'Opnieuw'}
         </Button>
