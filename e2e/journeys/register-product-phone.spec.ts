@@ -15,8 +15,10 @@ test.describe('on a phone', () => {
     await logIn(page, await create.member())
     await page.goto(formPath)
     await expect(page.getByText('De cadeaushop is tijdelijk niet beschikbaar')).toBeVisible()
+    const { installDate } = registrationForm(page)
+    await expect(installDate).toBeVisible()
 
-    const { y } = (await registrationForm(page).installDate.boundingBox())!
+    const { y } = (await installDate.boundingBox())!
 
     expect(y).toBeLessThanOrEqual(300)
   })
