@@ -71,6 +71,23 @@ describe('sending rows', () => {
     expect(keptRowsOf(member)).toMatchObject({ unsent: 0, isSending: false })
   })
 
+  test('uses a connection that comes back while an attempt fails at once', async () => {
+    const server = createFaultyServer(['offline'])
+    const random = vi.fn(() => 0.5)
+    const send: SenderEnvironment['send'] = (batch) => {
+      // As the browser's event does.
+      void sender.run()
+      return server.send(batch)
+    }
+    const sender = new Sender(member, surround(server, { send, random }))
+
+    await sendAll(sender, 3)
+    await reaches(sender, 'finished')
+
+    // No pause was computed.
+    expect(random).not.toHaveBeenCalled()
+  })
+
   test('retries a lost batch with the same key and body', async () => {
     const server = createFaultyServer(['lost'])
     const sender = new Sender(member, surround(server))

@@ -40,6 +40,7 @@ export class Sender {
   private readonly watchers = new Set<() => void>()
   private failures = 0
   private isRunning = false
+  private isAsked = false
   private wakeUp: (() => void) | null = null
   private readonly memberId: number
   private readonly environment: SenderEnvironment
@@ -68,6 +69,7 @@ export class Sender {
   /** Sends the stored submission, if there is one. While it waits for a retry, the retry starts at once. */
   async run(): Promise<void> {
     this.wakeUp?.()
+    this.isAsked = true
     if (this.isRunning) return
     this.isRunning = true
     try {
@@ -109,6 +111,7 @@ export class Sender {
       this.show({ step: rest, pace: null })
       return false
     }
+    this.isAsked = false
     const failure = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.attempt())
     if (failure === null) {
       this.failures = 0
@@ -118,6 +121,8 @@ export class Sender {
     if (failure.kind !== 'later') return false
 
     this.failures += 1
+    // The connection may have come back while this attempt failed.
+    if (this.isAsked && failure.after === null) return true
     await this.wait(pauseBefore(this.failures, failure.after, this.environment.random()), failure.after !== null)
     await this.load()
     return true

@@ -132,10 +132,9 @@ export class QueueSender {
     this.isRunning = true
     try {
       await this.change((queue) => withoutPastDays(queue, this.environment.now()))
-      while (this.isAsked) {
-        this.isAsked = false
+      do {
         while (await this.sendNext());
-      }
+      } while (this.isAsked)
     } catch {
       // The device can't be read now; the next run tries again.
       this.show({ items: this.progress.items ?? [], step: 'idle' })
@@ -155,6 +154,7 @@ export class QueueSender {
   // Returns false when nothing is left to do until something happens.
   private async sendNext(): Promise<boolean> {
     const { memberId, environment } = this
+    this.isAsked = false
     const outcome = await sendOldest(
       {
         ...environment,
@@ -188,11 +188,8 @@ export class QueueSender {
     if (outcome.name === 'later') {
       this.failures += 1
       this.show({ step: 'waiting' })
-      if (this.isAsked && outcome.after === null) {
-        // The connection may have come back while this attempt failed.
-        this.isAsked = false
-        return true
-      }
+      // The connection may have come back while this attempt failed.
+      if (this.isAsked && outcome.after === null) return true
       await this.wait(pauseBefore(this.failures, outcome.after, this.environment.random()), outcome.after !== null)
       return true
     }
