@@ -18,7 +18,7 @@ export type LabelShot = {
 const frame = { width: 1280, height: 720, channels: 3, background: '#8c8c8c' } as const
 
 /** A picture of 1280 by 720 of a label with one code, as a PNG. */
-export async function drawLabel({
+async function drawLabel({
   kind,
   text,
   turn = 0,
