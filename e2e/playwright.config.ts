@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    // A journey about the service worker allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { installable } from './vite-installable.ts'
 import { pages } from './vite-pages.ts'
 import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
@@ -63,6 +64,19 @@ const pageTable = {
   '/beheer/leden/:id': adminPage('members/member-page'),
 } satisfies Partial<Record<WebPath, object>>
 
+// What a registration needs without a network, from opening the portal to seeing that it waits.
+const keptModules = [
+  'app/member-layout.tsx',
+  'features/dashboard/dashboard-page.tsx',
+  'features/registrations/register-product/register-product-page.tsx',
+  'features/registrations/registrations-list/registrations-page.tsx',
+  'features/registrations/queue/queue-page.tsx',
+  'features/registrations/queue/queue-bar.tsx',
+  'features/registrations/queue/queued-registrations.tsx',
+  'features/registrations/queue/use-registration-queue.ts',
+  'ui/calendar.tsx',
+]
+
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests.
 const chunkGroups = [
   // What the portal starts with: libraries, which few releases change, and our own modules.
@@ -89,6 +103,7 @@ export default defineConfig({
     react(),
     criticalCss(),
     pages(pageTable),
+    installable({ shell: '/installateurproductregistratie' satisfies WebPath, modules: keptModules }),
     compressedAssets(),
     oldAssets(),
     // Without it the calendar brings its texts in thirty languages.
@@ -99,6 +114,8 @@ export default defineConfig({
       '/api': api,
       '/sanctum': api,
       '/storage': api,
+      '/manifest.webmanifest': api,
+      '/sw.js': api,
       // A GET of these addresses opens a page; only a POST is a call.
       '/login': postsOnly(),
       '/logout': postsOnly(),

@@ -13,10 +13,13 @@ const ofGuests = [/^warning: User not authorized, login failed with API$/, /^err
 // On an error page, or on a busy machine, the browser warns about unused preloads.
 const late = /^warning: The resource .* was preloaded using link preload but not used within a few seconds/
 
+// Only the journeys about the service worker allow it.
+const withoutWorker = /^warning: Service Worker registration blocked by Playwright/
+
 /** Records errors and warnings in the console, and requests to other hosts. */
 export function watchForSurprises(context: BrowserContext, origin: string): Surprises {
   const seen: string[] = []
-  const expected = [...ofGuests, late]
+  const expected = [...ofGuests, late, withoutWorker]
   context.on('console', (message) => seen.push(...spoken(message)))
   context.on('weberror', (thrown) => seen.push(`error: ${thrown.error().message}`))
   context.on('request', (request) => seen.push(...leaving(request, origin)))

@@ -16,6 +16,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
+import { serveInstallable } from './http/installable.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
@@ -93,6 +94,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   })
   healthRoutes(app, { db, isStopping })
   await serveFiles(app, { files: deps.files, webDir })
+  serveInstallable(app, { webDir, provider: config.provider })
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
   return app
 }

@@ -3,14 +3,19 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: s
 
 let policy: Policy | null = null
 
+/** Starts a module worker from a file of this portal. */
+export function startWorker(url: string): Worker {
+  return new Worker(workerAddress(url), { type: 'module' })
+}
+
 /**
- * Starts a module worker from a file of this portal. Trusted Types want a policy that vets its address
+ * The address of a worker as the browser wants it: Trusted Types ask for a policy that vets it
  * (server/src/http/security-headers.ts). This is the only one, so no other code can start a worker.
  */
-export function startWorker(url: string): Worker {
+export function workerAddress(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('portal-worker', { createScriptURL: ownAddress }) ?? null
-  return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' })
+  return (policy?.createScriptURL(url) ?? url) as string
 }
 
 function ownAddress(url: string): string {

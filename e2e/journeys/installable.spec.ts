@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Portal } from '../support/portal.ts'
+import { formPath } from '../support/queue.ts'
+import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the portal can be put on a home screen', async ({ page, context, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/dashboard')
+
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(address!)).json()
+  expect(manifest).toMatchObject({ lang: 'nl', start_url: '/dashboard', display: 'standalone', scope: '/' })
+  expect(manifest.name).toMatch(/^\S+ Installateursportaal$/)
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Productregistratie',
+    'Mijn registraties',
+  ])
+  const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const src of [touchIcon, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+    const icon = await page.request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200)
+  const devtools = await context.newCDPSession(page)
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
+})
+
+test('the worker keeps files of the build and one page that is the same for everybody', async ({ page, create }) => {
+  await logIn(page, await create.member({ first_name: 'Wilhelmina' }))
+  await page.goto('/dashboard')
+  await untilKept(page)
+
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    const texts = await Promise.all((await cache.matchAll()).map((reply) => reply.text()))
+    return { urls: (await cache.keys()).map(({ url }) => new URL(url).pathname), text: texts.join() }
+  })
+  expect(kept.urls.filter((url) => !url.startsWith('/assets/'))).toEqual([formPath])
+  expect(kept.text).not.toContain('Wilhelmina')
+})
+
+test('a guest without a network sees no page of members', async ({ page, context, create, surprises }) => {
+  surprises.expect(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^error: (Error: Unable to preload|TypeError: Failed to fetch|ApiError: API Request Error)/,
+  )
+  await logIn(page, await create.member({ first_name: 'Roos' }))
+  await page.goto('/dashboard')
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Roos' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible()
+  await context.setOffline(true)
+  await page.close()
+
+  const cold = await context.newPage()
+  await cold.goto(formPath)
+
+  await expect(cold.getByRole('button', { name: /opnieuw/i })).toBeVisible()
+  await expect(registrationForm(cold).submit).toHaveCount(0)
+})
+
+test('a new version is offered, and what is typed survives it', async ({ page, portal, create, axe }) => {
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  await untilKept(page)
+  const entry = newEntry()
+  await fillRegistration(page, entry)
+  await expect(page.getByText('Er is een nieuwe versie')).toHaveCount(0)
+
+  await release(portal)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+
+  await expect(page.getByText('Er is een nieuwe versie')).toBeVisible()
+  await expect(registrationForm(page).serialNumber).toHaveValue(entry.serialNumber)
+  await axe()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Vernieuwen' }).click()])
+  await expect(registrationForm(page).serialNumber).toHaveValue(entry.serialNumber)
+  await expect(page.getByText('Er is een nieuwe versie')).toHaveCount(0)
+})
+
+// The worker controls the page, and has kept everything.
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url))
+
+// Starts the server again with the worker of another build, which its pages are not of.
+async function release(portal: Portal): Promise<void> {
+  const current = await readFile(workerFile, 'utf8')
+  const next = current.replace(/version:`\w+`/, 'version:`next`').replace(/entry:`[^`]+`/, 'entry:`/assets/vendor-`')
+  try {
+    await writeFile(workerFile, next)
+    await portal.restart()
+  } finally {
+    await writeFile(workerFile, current)
+  }
+}

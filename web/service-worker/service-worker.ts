@@ -1,0 +1,58 @@
+// Without a network it opens the portal from what it kept. It keeps files of the build only, never a reply of the API or a
+// page with something of a member in it (docs/decisions/0040-installable.md).
+
+export {}
+
+declare const self: ServiceWorkerGlobalScope
+
+// The build fills these in (web/vite-installable.ts).
+declare const portalBuild: { version: string; entry: string; shell: string; files: string[] }
+
+const { version, entry: ownEntry, shell: shellAddress, files } = portalBuild
+const cacheName = `portal-${version}`
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await Promise.all(files.map(async (url) => cache.put(url, (await caches.match(url)) ?? (await fetchComplete(url)))))
+  // Without cookies, so that it is the same page for everybody.
+  const shell = await fetchComplete(shellAddress, { cache: 'no-store', credentials: 'omit' })
+  // While a release is rolled out, another replica may still serve the page of the build before.
+  if (!(await shell.clone().text()).includes(ownEntry)) throw new Error('The page is of another build')
+  await cache.put(shellAddress, shell)
+  // Tabs of the build before may be open for a while, so its files stay until the next one.
+  const kept = (await caches.keys()).filter((name) => name.startsWith('portal-'))
+  await Promise.all(kept.slice(0, -2).map((name) => caches.delete(name)))
+}
+
+async function fetchComplete(url: string, options?: RequestInit): Promise<Response> {
+  const reply = await fetch(url, options)
+  if (!reply.ok || reply.redirected) throw new Error(`${url} can't be kept: ${reply.status}`)
+  return reply
+}
+
+self.addEventListener('message', ({ data, source }) => {
+  const { entry, takeOver } = data as { entry?: string; takeOver?: true }
+  // A page of this same build loses nothing; any other decides for itself.
+  if (takeOver || entry === ownEntry) void self.skipWaiting()
+  else source?.postMessage('newer')
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  const isPage = request.mode === 'navigate' && !/^\/(api|sanctum|storage)\/|\.[a-z0-9]+$/i.test(pathname)
+  if (isPage) event.respondWith(fetch(request).catch(openShell))
+  else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request))
+})
+
+async function findFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function openShell(): Promise<Response> {
+  return (await caches.match(shellAddress, { cacheName, ignoreVary: true })) ?? Response.error()
+}

@@ -1,0 +1,64 @@
+import { workerAddress } from './start-worker.ts'
+
+let isStarted = false
+let newer: ServiceWorker | null = null
+const watchers = new Set<() => void>()
+
+/** The service worker of a newer version that waits for the member's word; null while there is none. */
+export const newVersion = {
+  read: () => newer,
+  watch: (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
+}
+
+/**
+ * Keeps the portal on this device, so that it opens without a network, and looks for newer versions. It starts once per tab,
+ * after the page has loaded; without a secure connection there is no service worker.
+ */
+export function startServiceWorker(): void {
+  if (isStarted || !navigator.serviceWorker) return
+  isStarted = true
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data, source }) => {
+    if (data !== 'newer' || !(source instanceof ServiceWorker)) return
+    newer = source
+    for (const watcher of watchers) watcher()
+  })
+  // A device that is full, or forbids storage, works as before.
+  const registration = await serviceWorker
+    .register(workerAddress('/sw.js'), { updateViaCache: 'none' })
+    .catch(() => null)
+  // A browser under test may block it.
+  if (!registration) return
+  registration.addEventListener('updatefound', () => greet(registration.installing))
+  greet(registration.installing ?? registration.waiting)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+  })
+}
+
+// Asks a worker that waits whether it is newer than this page. One of the same build takes over by itself.
+function greet(worker: ServiceWorker | null): void {
+  if (!worker || !navigator.serviceWorker.controller) return
+  const tell = () => worker.state === 'installed' && worker.postMessage({ entry: entryOfPage() })
+  worker.addEventListener('statechange', tell)
+  tell()
+}
+
+function entryOfPage(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return script ? new URL(script.src).pathname : undefined
+}
+
+/** Lets the newer version take over, and loads this page anew. */
+export function openNewVersion(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage({ takeOver: true })
+}
