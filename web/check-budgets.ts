@@ -29,6 +29,7 @@ const bulkPage = /\/bulk-registration-page\.tsx$/
 const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'calendar', budget: 30, file: /^src\/ui\/calendar.*\.tsx$/ },
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
+  { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-article\.ts$/, page: /\/news-article-page\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },

@@ -67,6 +67,7 @@ const pageTable = {
 // What a registration needs without a network, from opening the portal to seeing that it waits.
 const keptModules = [
   'app/member-layout.tsx',
+  'app/new-version-bar.tsx',
   'features/dashboard/dashboard-page.tsx',
   'features/registrations/register-product/register-product-page.tsx',
   'features/registrations/registrations-list/registrations-page.tsx',

@@ -1,12 +1,11 @@
 // Without a network it opens the portal from what it kept. It keeps files of the build only, never a reply of the API or a
 // page with something of a member in it (docs/decisions/0040-installable.md).
 
-export {}
-
 declare const self: ServiceWorkerGlobalScope
 
-// The build fills these in (web/vite-installable.ts).
-declare const portalBuild: { version: string; entry: string; shell: string; files: string[] }
+/** What the build fills in (web/vite-installable.ts). */
+export type PortalBuild = { version: string; entry: string; shell: string; files: string[] }
+declare const portalBuild: PortalBuild
 
 const { version, entry: ownEntry, shell: shellAddress, files } = portalBuild
 const cacheName = `portal-${version}`

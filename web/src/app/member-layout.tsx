@@ -5,7 +5,7 @@ import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { MemberHeader } from './member-header.tsx'
 import styles from './member-layout.module.css'
-import { NewVersionBar } from './new-version-bar.tsx'
+import { NewVersionPlace } from './new-version-place.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { QueueBarPlace } from './queue-bar-place.tsx'
@@ -22,7 +22,7 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
       <div className={styles.shell} data-phone-bar={withPhoneBar || undefined}>
         <SkipLink />
         <MemberHeader />
-        <NewVersionBar />
+        <NewVersionPlace />
         <OfflineBar queueOf={shownMember?.id} />
         {shownMember?.isVerified && <QueueBarPlace />}
         <main id={contentId} className={styles.page} tabIndex={-1}>

@@ -14,14 +14,13 @@ export const newVersion = {
 }
 
 /**
- * Keeps the portal on this device, so that it opens without a network, and looks for newer versions. It starts once per tab,
- * after the page has loaded; without a secure connection there is no service worker.
+ * Keeps the portal on this device, so that it opens without a network, and looks for newer versions. It starts once per tab;
+ * without a secure connection there is no service worker.
  */
 export function startServiceWorker(): void {
   if (isStarted || !navigator.serviceWorker) return
   isStarted = true
-  if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', () => void register(), { once: true })
+  void register()
 }
 
 async function register(): Promise<void> {
