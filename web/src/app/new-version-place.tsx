@@ -2,16 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 /** The place under the header for the offer of a newer version. Its code, and the service worker, come after the page. */
 export function NewVersionPlace() {
-  const [Bar, setBar] = useState<ComponentType | null>(null)
+  const [Bar, setBar] = useState<ComponentType>()
 
   useEffect(() => {
-    const load = () =>
-      import('./new-version-bar.tsx').then(
-        ({ NewVersionBar }) => setBar(() => NewVersionBar),
-        () => undefined,
-      )
-    if (document.readyState === 'complete') void load()
-    else window.addEventListener('load', load)
+    // Without a connection it comes with the next page.
+    import('./new-version-bar.tsx').then(
+      (part) => setBar(() => part.NewVersionBar),
+      () => {},
+    )
   }, [])
 
   return Bar && <Bar />

@@ -14,13 +14,14 @@ export const newVersion = {
 }
 
 /**
- * Keeps the portal on this device, so that it opens without a network, and looks for newer versions. It starts once per tab;
- * without a secure connection there is no service worker.
+ * Keeps the portal on this device, so that it opens without a network, and looks for newer versions. It starts once per tab,
+ * after the page has loaded; without a secure connection there is no service worker.
  */
 export function startServiceWorker(): void {
   if (isStarted || !navigator.serviceWorker) return
   isStarted = true
-  void register()
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
 }
 
 async function register(): Promise<void> {
