@@ -83,11 +83,11 @@ const chunkGroups = [
   // What the portal starts with: libraries, which few releases change, and our own modules.
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/ },
   { name: 'portal', tags: ['$initial' as const] },
-  // What pages of guests and of members share, and what only pages of members share.
+  // What pages of guests and of members share, and what only pages of members share. Only lazy parts start workers.
   {
     name: 'shared',
     minShareCount: 2,
-    test: /[\\/](web[\\/]src[\\/](ui|lib|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
+    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/]start-worker)|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
   },
   {
     name: 'member',
