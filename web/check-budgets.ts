@@ -10,7 +10,7 @@ const memberLayout = 'src/app/member-layout.tsx'
 const groups = [
   {
     name: 'big form',
-    budget: 174,
+    budget: 174.5,
     layout: memberLayout,
     pages: /\/(register|profile|register-product|contact)-page\.tsx$/,
   },
