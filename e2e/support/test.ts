@@ -89,6 +89,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => {
+    // Until React takes over, a member's page is inert: nobody can use it yet, but a locator finds it.
+    const afterTakeOver =
+      <Arguments extends unknown[], Reply>(load: (...args: Arguments) => Promise<Reply>) =>
+      async (...args: Arguments): Promise<Reply> => {
+        const reply = await load(...args)
+        if (!waitsForCommitOnly(args.at(-1))) await page.locator('#root > [inert]').waitFor({ state: 'detached' })
+        return reply
+      }
+    page.goto = afterTakeOver(page.goto.bind(page))
+    page.reload = afterTakeOver(page.reload.bind(page))
+    await use(page)
+  },
   surprises: [
     async ({ context, portal }, use) => {
       const surprises = watchForSurprises(context, portal.url)
@@ -122,6 +135,10 @@ export async function writeHeaders(page: Page): Promise<Record<string, string>> 
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+}
+
+function waitsForCommitOnly(options: unknown): boolean {
+  return (options as { waitUntil?: string } | undefined)?.waitUntil === 'commit'
 }
 
 // Without a shop the demo's points wait, with a growing delay; balances are fetched after the shop has booked them.
