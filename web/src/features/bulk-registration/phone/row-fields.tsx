@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
 import { ScanButton } from '../../registrations/scan/scan-button.tsx'
 import { cellChoices } from '../cell-choices.ts'
-import { type Catalogue, findBrand, findProduct } from '../catalogue.ts'
+import { type Catalogue, findBrand } from '../catalogue.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import styles from './row-fields.module.css'
@@ -76,8 +76,7 @@ function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): 
             <ScanButton
               name={common.name}
               brand={brand}
-              brands={catalogue.brands}
-              image={findProduct(catalogue, brand, cells.model)?.image ?? null}
+              product={cells.model}
               onUse={(serialNumber, ofBrand) =>
                 onCell({
                   serial_number: serialNumber,

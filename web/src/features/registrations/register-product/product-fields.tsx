@@ -90,9 +90,6 @@ type SerialNumberFieldProps = { form: Form; onType: (typed: string) => void; onB
 
 function SerialNumberField({ form, onType, onBrand }: SerialNumberFieldProps) {
   const brand = form.watch('brand')
-  const productId = form.watch('selectedProduct')
-  const { data: brands = [] } = useQuery(brandsQuery)
-  const { data: products = [] } = useQuery(productsQuery(brand))
   const field = form.controlled('serial_number')
   const kind = brand ? serialNumberKind(brand) : 'unknown'
 
@@ -119,13 +116,7 @@ function SerialNumberField({ form, onType, onBrand }: SerialNumberFieldProps) {
       {...field}
       onChange={({ target }) => change(target.value)}
       action={
-        <ScanButton
-          name={field.name}
-          brand={brand}
-          brands={brands}
-          image={products.find(({ id }) => String(id) === productId)?.image ?? null}
-          onUse={takeScanned}
-        />
+        <ScanButton name={field.name} brand={brand} product={form.watch('selectedProduct')} onUse={takeScanned} />
       }
     />
   )

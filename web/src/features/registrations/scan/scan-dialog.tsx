@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/field.tsx'
+import { brandsQuery, productsQuery } from '../api.ts'
 import { adjustCamera, type Camera } from './camera.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
 import { useBackFromEntry } from './history-entry.ts'
@@ -19,24 +21,27 @@ export type Scanning = {
   name: string
   /** The chosen brand, or an empty text. */
   brand: string
-  brands: readonly string[]
-  /** The picture of the chosen product, if there is one. */
-  image: string | null
+  /** The id or the model of the chosen product, or an empty text. */
+  product: string
   /** Called with a number that was checked. Its brand is null when nobody chose one yet. */
   onUse: (serialNumber: string, brand: string | null) => void
 }
 
 type ScanDialogProps = Scanning & { onClosed: () => void }
 
+const noBrands: string[] = []
+
 /**
  * Reads the serial number from a label with the camera or from a photo, on the device. Closing it goes back in the history:
  * whoever opens it adds an entry first.
  */
-export function ScanDialog({ name, brand, brands, image, onUse, onClosed }: ScanDialogProps) {
+export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const titleId = useId()
+  const { data: brands = noBrands } = useQuery(brandsQuery)
+  const { data: products = [] } = useQuery(productsQuery(brand))
   const signal = useScanSignal()
   const scan = useScan(video, { brand, brands }, signal.give)
   const { camera, problem, found, notice } = scan
@@ -88,7 +93,7 @@ export function ScanDialog({ name, brand, brands, image, onUse, onClosed }: Scan
         <ResultPanel
           found={found}
           brand={brand}
-          image={image}
+          image={products.find(({ id, model }) => [String(id), model].includes(product))?.image ?? null}
           onUse={() => found.kind === 'serial' && close(() => onUse(found.serialNumber, found.brand))}
           onBrand={(chosen) => scan.setFound({ kind: 'serial', serialNumber: found.serialNumber, brand: chosen })}
           onAgain={again}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  chooseBrand,
+  choice,
+  field,
+  openRegisterProductScreen,
+  person,
+} from '../register-product/register-product-screen.test-kit.tsx'
+
+type Code = { rawValue: string; format: string }
+
+const allFormats = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
+const stop = vi.fn()
+const adjust = vi.fn(async () => {})
+
+// What the camera sees, frame by frame; the last one stays.
+function showCodes(...frames: Code[][]) {
+  const detect = vi.fn(async () => (frames.length > 1 ? frames.shift() : frames[0]) ?? [])
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = detect
+      static getSupportedFormats = async () => allFormats
+    },
+  )
+  return detect
+}
+
+const code = (rawValue: string, format = 'code_128'): Code => ({ rawValue, format })
+
+function useCamera(getUserMedia: () => Promise<unknown>, cameras = 1) {
+  const devices = Array.from({ length: cameras }, (_, number) => ({ kind: 'videoinput', deviceId: `camera-${number}` }))
+  vi.stubGlobal('navigator', {
+    ...{ onLine: true, userAgent: 'Android Mobile Chrome', vibrate: vi.fn() },
+    mediaDevices: { getUserMedia, enumerateDevices: async () => devices },
+  })
+}
+
+const track = (capabilities: object) => ({
+  stop,
+  applyConstraints: adjust,
+  getCapabilities: () => capabilities,
+  getSettings: () => ({ deviceId: 'camera-0' }),
+})
+
+function streamOf(capabilities: object = {}) {
+  const tracks = [track(capabilities)]
+  return { id: 'stream', getTracks: () => tracks, getVideoTracks: () => tracks }
+}
+
+async function openScanner(brand?: string) {
+  openRegisterProductScreen()
+  if (brand) await chooseBrand(brand)
+  await person.click(await screen.findByRole('button', { name: 'Serienummer scannen' }))
+  return within(await screen.findByRole('dialog', { name: 'Serienummer scannen' }))
+}
+
+beforeEach(() => {
+  stop.mockReset()
+  adjust.mockClear()
+  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
+  useCamera(async () => streamOf())
+})
+
+test('the reader of the browser is used where it has one, and the camera is let go', async () => {
+  showCodes([], [code('AB190871')])
+  const scan = await openScanner('AquaStar')
+
+  await person.click(await scan.findByRole('button', { name: 'Dit nummer gebruiken' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Serienummer scannen' })).toBeNull())
+  expect(field('Serienummer').value).toBe('AB 190871')
+  expect(stop).toHaveBeenCalled()
+})
+
+test('one reading is not enough', async () => {
+  const detect = showCodes([code('AB190871')], [code('CD200100')], [code('AB190871')], [code('CD200100')], [])
+  const scan = await openScanner('AquaStar')
+
+  await waitFor(() => expect(detect.mock.calls.length).toBeGreaterThan(6))
+
+  expect(scan.queryByRole('button', { name: 'Dit nummer gebruiken' })).toBeNull()
+})
+
+test('without a chosen brand the number brings its own, where there is one', async () => {
+  showCodes([code('12345678901')])
+  const scan = await openScanner()
+
+  await scan.findByText(/^Hoort bij Talent\. Dat wordt het merk\./)
+  await person.click(scan.getByRole('button', { name: 'Dit nummer gebruiken' }))
+
+  await waitFor(() => expect(choice('Merk').value).toBe('Talent'))
+  expect(field('Serienummer').value).toBe('12345678901')
+})
+
+test('a number of another brand is offered with that brand, or another label is read', async () => {
+  showCodes([code('AB190871')])
+  const scan = await openScanner('Talent')
+  await scan.findByText('Een Talent heeft 11 cijfers. Twee letters en zes cijfers horen bij AquaStar.')
+
+  showCodes([code('12345678901')])
+  await person.click(scan.getByRole('button', { name: 'Ander label' }))
+  await person.click(await scan.findByRole('button', { name: 'Merk wijzigen in AquaStar' }))
+  await person.click(scan.getByRole('button', { name: 'Dit nummer gebruiken' }))
+
+  await waitFor(() => expect(choice('Merk').value).toBe('AquaStar'))
+  expect(field('Serienummer').value).toBe('AB 190871')
+})
+
+test('light, zoom and another camera are there where the device has them', async () => {
+  showCodes([])
+  const getUserMedia = vi.fn(async () => streamOf({ torch: true, zoom: { min: 1, max: 4, step: 0.5 } }))
+  useCamera(getUserMedia, 2)
+  const scan = await openScanner('AquaStar')
+
+  await person.click(await scan.findByRole('button', { name: 'Zaklamp', pressed: false }))
+  expect(adjust).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] })
+  expect(scan.getByRole('slider', { name: 'Zoom' }).getAttribute('max')).toBe('4')
+  await person.click(scan.getByRole('button', { name: 'Andere camera' }))
+
+  await waitFor(() =>
+    expect(getUserMedia).toHaveBeenLastCalledWith({
+      video: expect.objectContaining({ deviceId: { exact: 'camera-1' } }),
+    }),
+  )
+})
+
+test.each([
+  ['NotAllowedError', 'De camera mag nog niet aan'],
+  ['NotFoundError', 'Geen camera gevonden'],
+  ['NotReadableError', 'De camera is niet beschikbaar'],
+])('after %s the scanner says what to do, and may be tried again', async (name, title) => {
+  showCodes([code('AB190871')])
+  let isRefused = true
+  useCamera(async () => {
+    if (isRefused) throw new DOMException('', name)
+    return streamOf()
+  })
+  const scan = await openScanner('AquaStar')
+  await scan.findByRole('heading', { name: title })
+  expect(scan.getByRole('button', { name: 'Zelf typen' })).toBeTruthy()
+
+  isRefused = false
+  await person.click(scan.getByRole('button', { name: 'Opnieuw proberen' }))
+
+  await scan.findByRole('button', { name: 'Dit nummer gebruiken' })
+})
+
+test('without https there is no camera to ask for, but a photo can be read', async () => {
+  showCodes([code('AB190871')])
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
+  const scan = await openScanner('AquaStar')
+  await scan.findByRole('heading', { name: 'De camera werkt hier niet' })
+  expect(scan.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
+
+  await person.upload(scan.getByLabelText('Foto van het label'), new File(['x'], 'label.png', { type: 'image/png' }))
+
+  await scan.findByRole('heading', { name: 'AB 190871' })
+})
+
+test('a number is signalled only when that is switched on', async () => {
+  const detect = showCodes([])
+  const scan = await openScanner('AquaStar')
+  await waitFor(() => expect(detect).toHaveBeenCalled())
+  expect(navigator.vibrate).not.toHaveBeenCalled()
+
+  await person.click(scan.getByRole('switch', { name: 'Trillen en piepen bij herkenning' }))
+
+  expect(navigator.vibrate).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('scan-signal')).toBe('on')
+  localStorage.clear()
+})
