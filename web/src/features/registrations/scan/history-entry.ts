@@ -1,24 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Adds an entry to the history that Back takes away. It is not the router's, which asks for the session before it goes
- * anywhere: without a connection that ends on the error page, with the form gone.
+ * Adds an entry to the history that Back takes away. It is not the router's, which would ask who is logged in before it
+ * shows anything.
  */
 export function pushHistoryEntry(): void {
   // The router has put a function of its own in the place of `history.pushState`.
   History.prototype.pushState.call(window.history, window.history.state, '')
 }
 
-/** Calls `onBack` when the entry is left, of which the router hears nothing. */
+/** Calls `onBack` when the entry is left. To the router that is a visit to the page that is there already. */
 export function useBackFromEntry(onBack: () => void): void {
-  const leave = useEffectEvent((event: PopStateEvent) => {
-    event.stopImmediatePropagation()
-    onBack()
-  })
+  const leave = useEffectEvent(onBack)
   useEffect(() => {
-    const onPop = (event: PopStateEvent) => leave(event)
-    // Before the listener of the router.
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => window.removeEventListener('popstate', onPop, { capture: true })
+    const onPop = () => leave()
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
   }, [])
 }

@@ -5,7 +5,14 @@ import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { ScanDialog, Scanning } from './scan-dialog.tsx'
 
-const loadDialog = () => loadPart(() => import('./scan-dialog.tsx'))
+const importDialog = () => loadPart(() => import('./scan-dialog.tsx'))
+
+let loaded: Awaited<ReturnType<typeof importDialog>> | null = null
+
+// Once it is loaded it opens without a connection too.
+async function loadDialog() {
+  return (loaded ??= await importDialog())
+}
 
 /** Loads the scanner when the pointer or the focus reaches its button. */
 function prefetchDialog(): void {
@@ -22,7 +29,7 @@ export function ScanButton(scanning: Scanning) {
       pushHistoryEntry()
       setDialog(() => Loaded)
     } catch {
-      showToast({ tone: 'error', title: 'De scanner kon niet worden geladen', detail: 'Typ het serienummer.' })
+      showToast({ tone: 'error', title: 'De scanner kon niet worden geladen. Typ het serienummer.' })
     }
   }
 
@@ -32,7 +39,6 @@ export function ScanButton(scanning: Scanning) {
         type="button"
         className={fieldStyles.action}
         aria-label="Serienummer scannen"
-        aria-haspopup="dialog"
         onPointerEnter={prefetchDialog}
         onFocus={prefetchDialog}
         onClick={() => void open()}

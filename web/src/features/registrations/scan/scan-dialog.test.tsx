@@ -32,7 +32,9 @@ const code = (rawValue: string, format = 'code_128'): Code => ({ rawValue, forma
 function useCamera(getUserMedia: () => Promise<unknown>, cameras = 1) {
   const devices = Array.from({ length: cameras }, (_, number) => ({ kind: 'videoinput', deviceId: `camera-${number}` }))
   vi.stubGlobal('navigator', {
-    ...{ onLine: true, userAgent: 'Android Mobile Chrome', vibrate: vi.fn() },
+    onLine: true,
+    userAgent: 'Android Mobile Chrome',
+    vibrate: vi.fn(),
     mediaDevices: { getUserMedia, enumerateDevices: async () => devices },
   })
 }
