@@ -18,7 +18,14 @@ export type LabelShot = {
 const frame = { width: 1280, height: 720, channels: 3, background: '#8c8c8c' } as const
 
 /** A picture of 1280 by 720 of a label with one code, as a PNG. */
-async function drawLabel({ kind, text, turn = 0, blur = 0, greys = [0, 255], size = 1 }: LabelShot): Promise<Buffer> {
+export async function drawLabel({
+  kind,
+  text,
+  turn = 0,
+  blur = 0,
+  greys = [0, 255],
+  size = 1,
+}: LabelShot): Promise<Buffer> {
   const isMatrix = kind === 'qrcode' || kind === 'datamatrix'
   const code = await bwip.toBuffer({
     bcid: kind,
