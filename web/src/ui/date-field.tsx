@@ -11,21 +11,41 @@ type DateFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange' | 'ref'> & {
     /** On a petrol surface the label is light and the input has no border. */
     variant?: 'plain' | 'onDark'
+    /** Today as dd-mm-jjjj: while the field is empty, one tap fills it in, where the input leaves room for that button. */
+    today?: string
     value: string
     onChange: (change: { target: { value: string } }) => void
   }
 
 /** A day up to today, typed as dd-mm-jjjj or picked from a calendar, which loads when its button is about to be used. */
-export function DateField({ label, name, error, hint, required, variant, value, onChange, ...input }: DateFieldProps) {
+export function DateField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  variant,
+  today,
+  value,
+  onChange,
+  ...input
+}: DateFieldProps) {
   const control = useRef<HTMLDivElement>(null)
   const maskRef = useMaskito({ options: dateMask })
+  const opener = useRef<HTMLButtonElement>(null)
   const calendarId = `${fieldId(name)}-kalender`
+
+  function fillIn(day: string) {
+    onChange({ target: { value: day } })
+    // The button goes; the input would open the keyboard of a phone.
+    opener.current?.focus()
+  }
 
   return (
     <div className={variant === 'onDark' ? styles.onDark : styles.plain}>
       <Field label={label} name={name} error={error} hint={hint} required={required}>
         {(attributes) => (
-          <div ref={control} className={fieldStyles.withAction}>
+          <div ref={control} className={`${fieldStyles.withAction} ${styles.control}`}>
             <input
               placeholder="dd-mm-jjjj"
               inputMode="numeric"
@@ -39,7 +59,13 @@ export function DateField({ label, name, error, hint, required, variant, value, 
               value={value}
               onInput={({ currentTarget }) => onChange({ target: currentTarget })}
             />
+            {today && value === '' && (
+              <button type="button" className={styles.today} onClick={() => fillIn(today)}>
+                Vandaag
+              </button>
+            )}
             <button
+              ref={opener}
               type="button"
               className={fieldStyles.action}
               aria-label="Kalender openen"

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { postcodeMask, reshapeSerialNumber } from './registration-masks.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { postcodeKeyboard, postcodeMask, reshapeSerialNumber } from './registration-masks.ts'
 
 test.each([
   ['5611ab', '5611 AB'],
@@ -21,4 +21,19 @@ describe('a serial number in the format of another brand', () => {
   ])('%s: "%s" becomes "%s"', (brand, typed, shown) => {
     expect(reshapeSerialNumber(brand, typed)).toBe(shown)
   })
+})
+
+test.each([
+  ['', 'numeric'],
+  ['561', 'numeric'],
+  ['5611', 'text'],
+  ['5611 A', 'text'],
+])('after "%s" Chromium shows the keyboard %s', (typed, keyboard) => {
+  vi.stubGlobal('navigator', { virtualKeyboard: {} })
+  expect(postcodeKeyboard(typed)).toBe(keyboard)
+})
+
+test('other browsers show the keyboard that has letters from the start', () => {
+  vi.stubGlobal('navigator', {})
+  expect(postcodeKeyboard('')).toBe('text')
 })

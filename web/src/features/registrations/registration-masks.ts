@@ -7,6 +7,15 @@ export const postcodeMask = createMask({
   pattern: /^(\d{1,4}( [a-z]{0,2})?)?$/i,
 })
 
+/**
+ * The keyboard of a phone for a postcode: digits until there are four, then letters. Chromium changes it while one types;
+ * another browser might stay at the digits, so there it is the keyboard with both.
+ */
+export function postcodeKeyboard(typed: string): 'numeric' | 'text' {
+  const changesWhileTyping = 'virtualKeyboard' in navigator
+  return changesWhileTyping && /^\d{0,3}$/.test(typed) ? 'numeric' : 'text'
+}
+
 const ordinaryMask = createMask({
   shape: (text) => twoGroups(text, { of: /[A-Z]/, size: 2 }, { of: /\d/, size: 6 }),
   pattern: /^([a-z]{1,2}( \d{0,6})?)?$/i,

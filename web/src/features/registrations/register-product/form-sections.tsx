@@ -1,7 +1,9 @@
 import type { Gender } from '@portal/contract/registrations'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
@@ -9,7 +11,7 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { postcodeMask } from '../registration-masks.ts'
+import { postcodeKeyboard, postcodeMask } from '../registration-masks.ts'
 import columns from './register-product-fields.module.css'
 import type { RegistrationValues } from './register-product.ts'
 
@@ -71,26 +73,29 @@ export function sectionProgress(form: ContractForm<RegistrationValues>): Record<
 type FieldsProps = { form: ContractForm<RegistrationValues> }
 
 /**
- * For fields about the customer: the browser would offer the installer's own data. The Enter key of a phone's keyboard
+ * For fields about the customer: the browser would offer the installer's own data, and a phone would correct names. The Enter key of a phone's keyboard
  * sends the form, and is labelled so.
  */
-export const aboutSomebodyElse = { autoComplete: 'off', enterKeyHint: 'send' } as const
+export const aboutSomebodyElse = { autoComplete: 'off', autoCorrect: 'off', enterKeyHint: 'send' } as const
 
 /** When and where the softener was installed. */
 export function InstallationFields({ form: { field, controlled } }: FieldsProps) {
+  const postcode = controlled('address_zipcode')
+
   return (
     <div className={columns.columns}>
       <div className={columns.third}>
-        <DateField label="Installatiedatum" required {...aboutSomebodyElse} {...controlled('install_date')} />
+        <DateField label="Installatiedatum" required today={formatDay(todayInAmsterdam())} {...aboutSomebodyElse} {...controlled('install_date')} />
       </div>
       <div className={`${columns.third} ${columns.pair}`}>
         <MaskedField
           label="Postcode"
           required
           mask={postcodeMask}
+          inputMode={postcodeKeyboard(postcode.value)}
           autoCapitalize="characters"
           {...aboutSomebodyElse}
-          {...controlled('address_zipcode')}
+          {...postcode}
         />
       </div>
       <div className={`${columns.third} ${columns.pair}`}>

@@ -1,3 +1,4 @@
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
@@ -42,6 +43,35 @@ describe('checking what is filled in', () => {
     await formIsOpen()
 
     expect(field('Naam klant').getAttribute('autocapitalize')).toBe('sentences')
+  })
+
+  test('one tap fills in today, and the choice goes', async () => {
+    openRegisterProductScreen()
+    await formIsOpen()
+    const [year, month, day] = todayInAmsterdam().split('-')
+
+    await person.click(screen.getByRole('button', { name: 'Vandaag' }))
+
+    expect(field('Installatiedatum').value).toBe(`${day}-${month}-${year}`)
+    expect(screen.queryByRole('button', { name: 'Vandaag' })).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Kalender openen')
+  })
+
+  test.each([
+    ['Postcode', { autocapitalize: 'characters' }],
+    ['Huisnummer', { inputmode: 'numeric' }],
+    ['Toevoeging', { autocapitalize: 'characters' }],
+    ['Woonplaats', { autocapitalize: 'words' }],
+    ['Serienummer', { autocapitalize: 'characters' }],
+    ['Voorletters', { autocapitalize: 'characters' }],
+    ['E-mailadres klant', { type: 'email', autocapitalize: 'none' }],
+    ['Telefoonnummer', { type: 'tel' }],
+  ])('%s has the keyboard it needs, and never the data of the installer', async (label, keyboard) => {
+    openRegisterProductScreen()
+    await formIsOpen()
+
+    const attributes = { ...keyboard, autocomplete: 'off', autocorrect: 'off', enterkeyhint: 'send' }
+    for (const [name, value] of Object.entries(attributes)) expect(field(label).getAttribute(name)).toBe(value)
   })
 
   test('an empty form names every required field and sends nothing', async () => {
