@@ -10,14 +10,14 @@ const memberLayout = 'src/app/member-layout.tsx'
 const groups = [
   {
     name: 'big form',
-    budget: 174.5,
+    budget: 175,
     layout: memberLayout,
     pages: /\/(register|profile|register-product|contact)-page\.tsx$/,
   },
   { name: 'guests', budget: 162, layout: 'src/app/guest-layout.tsx', pages: /^src\/features\/account\/.*-page\.tsx$/ },
   { name: 'bulk', budget: 225, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
   { name: 'back office', budget: 200, layout: 'src/app/admin-layout.tsx', pages: /^src\/admin\/.*-page\.tsx$/ },
-  { name: 'members', budget: 174, layout: memberLayout, pages: /(-page|not-found)\.tsx$/ },
+  { name: 'members', budget: 174.5, layout: memberLayout, pages: /(-page|not-found)\.tsx$/ },
 ]
 
 // At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
@@ -38,6 +38,12 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
     budget: 8,
     file: /\/registrations\/queue\/(?!.*-page).*\.tsx?$/,
     page: /\/dashboard-page\.tsx$/,
+  },
+  {
+    name: 'offer of the next registration',
+    budget: 2,
+    file: /\/next-registration-offer\.tsx$/,
+    page: /\/registrations-page\.tsx$/,
   },
   { name: 'scanner', budget: 10, file: /\/scan-dialog\.tsx$/, page: /\/register-product-page\.tsx$/ },
   { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },

@@ -12,7 +12,8 @@ export const postcodeMask = createMask({
  * another browser might stay at the digits, so there it is the keyboard with both.
  */
 export function postcodeKeyboard(typed: string): 'numeric' | 'text' {
-  const changesWhileTyping = 'virtualKeyboard' in navigator
+  // The build renders the form without a navigator.
+  const changesWhileTyping = typeof navigator !== 'undefined' && 'virtualKeyboard' in navigator
   return changesWhileTyping && /^\d{0,3}$/.test(typed) ? 'numeric' : 'text'
 }
 

@@ -70,6 +70,16 @@ test('without a connection a registration is kept on the device, and the form ma
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
+test('a registration in the queue leads to the next one at the same address too', async () => {
+  openOn(lost)
+  await fillIn()
+  await submit()
+
+  await person.click(await screen.findByRole('button', { name: 'Nog een op dit adres' }))
+  await waitFor(() => expect(field('Naam klant').value).toBe('Van den Berg'))
+  expect(field('Serienummer').value).toBe('')
+})
+
 test('it is sent with the key of the first attempt, and shown among what was sent today', async () => {
   const { keys } = openOn(lost, lost, registered)
   await fillIn()

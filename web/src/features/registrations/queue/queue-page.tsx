@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useMember } from '../../account/session.ts'
+import { NextRegistrationPlace } from '../next-registration-place.tsx'
 import { QueueList, unsentItems } from './queue-list.tsx'
 import styles from './queue-page.module.css'
 import type { QueueItem } from './queue-sender.ts'
@@ -27,6 +28,7 @@ export default function QueuePage() {
   return (
     <div className={styles.page}>
       {saved && <Saved item={saved} />}
+      {saved && <NextRegistrationPlace className={styles.next} />}
       <div className={styles.head} data-first={!saved || undefined}>
         <Title>Nog te versturen</Title>
         {mayTry && (

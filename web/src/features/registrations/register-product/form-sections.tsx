@@ -85,7 +85,13 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
   return (
     <div className={columns.columns}>
       <div className={columns.third}>
-        <DateField label="Installatiedatum" required today={formatDay(todayInAmsterdam())} {...aboutSomebodyElse} {...controlled('install_date')} />
+        <DateField
+          label="Installatiedatum"
+          required
+          today={formatDay(todayInAmsterdam())}
+          {...aboutSomebodyElse}
+          {...controlled('install_date')}
+        />
       </div>
       <div className={`${columns.third} ${columns.pair}`}>
         <MaskedField

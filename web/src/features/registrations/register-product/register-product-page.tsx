@@ -16,6 +16,7 @@ import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../account/use-refused-form.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
 import { productsQuery } from '../api.ts'
+import { forgetLast, type InCommon, rememberLast } from '../last-registration.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import { CustomerFields, InstallationFields, PipeSection, sectionProgress } from './form-sections.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -80,6 +81,11 @@ function ManyProducts({ className }: { className: string }) {
   )
 }
 
+const takenOver: Record<InCommon, string> = {
+  address: 'Adres, klant en datum staan er nog van je vorige registratie.',
+  product: 'Product en datum staan er nog van je vorige registratie.',
+}
+
 type RegisterProductFormProps = {
   mends: RefusedItem | null
   /** The day in the address of the page as dd-mm-jjjj, or nothing. */
@@ -96,6 +102,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const registerProduct = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
   usePreloadedQueue()
+  useEffect(forgetLast, [])
 
   const form = useContractForm(createRegistrationBody, {
     defaultValues: start.values,
@@ -104,6 +111,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     send: (body, values) => registerProduct.mutateAsync({ body, values }),
     onSent: ({ queued }) => {
       forgetRegistrationDraft({ memberId, mends })
+      rememberLast(memberId, form.getValues())
       if (queued) return navigate({ to: webPaths.registrationQueue, search: { bewaard: queued } })
       showToast({ tone: 'success', title: registrationMessages.registered })
       return navigate({ to: webPaths.registrations })
@@ -124,6 +132,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     <div className={styles.layout}>
       <form className={styles.form} autoComplete="off" {...form.formProps}>
         {start.isRestored && <DraftNote onStartOver={startOver} />}
+        {start.inCommon && <DraftNote text={takenOver[start.inCommon]} onStartOver={startOver} />}
         <ErrorSummary problems={form.shownErrors} />
         <div className={styles.sections}>
           <PipeSection number={1} title="Installatie" state={progress.installation} note={<RequiredNote />}>
@@ -161,7 +170,11 @@ function RequiredNote() {
   )
 }
 
-const queueParts = [() => import('../queue/queue-bar.tsx'), () => import('../queue/queued-registrations.tsx')]
+const queueParts = [
+  () => import('../queue/queue-bar.tsx'),
+  () => import('../queue/queued-registrations.tsx'),
+  () => import('../next-registration-offer.tsx'),
+]
 
 // Without a connection the screen after the form can't be loaded any more.
 function usePreloadedQueue(): void {

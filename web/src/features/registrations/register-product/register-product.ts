@@ -8,6 +8,7 @@ import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { ContractForm, Problems } from '../../../lib/use-contract-form.ts'
 import { productsQuery, refetchRegistered } from '../api.ts'
+import { readPrefill } from '../last-registration.ts'
 import { productName } from '../product-name.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import type { QueuedForm, QueuedProduct } from '../queue/queue-storage.ts'
@@ -44,8 +45,16 @@ export function checkRegistration({ brand, serial_number, consent }: Registratio
 /** Whose form it is, and the refused registration that it mends instead of making a new one. */
 export type FormOf = { memberId: number; mends: RefusedItem | null }
 
-/** What the form opens with: the draft of this tab, and the date in the address unless the draft started with it. */
+/**
+ * What the form opens with: what it has in common with the last registration if the member asked for that, else the
+ * draft of this tab, and the date in the address unless the draft started with it.
+ */
 export function startRegistration(of: FormOf, installDate: string) {
+  const prefill = of.mends ? null : readPrefill(of.memberId)
+  if (prefill) {
+    return { values: { ...emptyRegistration, ...prefill.values }, isRestored: false, inCommon: prefill.inCommon }
+  }
+
   const draft = readDraft<RegistrationValues>(draftOf(of))
   const empty = of.mends?.form.values ?? emptyRegistration
   const values = { ...empty, ...(installDate ? { install_date: installDate } : {}), ...draft?.values }
@@ -55,6 +64,7 @@ export function startRegistration(of: FormOf, installDate: string) {
   return {
     values: asksForAnotherDate ? { ...values, install_date: installDate } : values,
     isRestored: !of.mends && Object.values(rest).some((value) => value !== ''),
+    inCommon: null,
   }
 }
 

@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
 import { PointsFigures } from '../../points/points-figures.tsx'
 import { registrationsQuery } from '../api.ts'
+import { NextRegistrationPlace } from '../next-registration-place.tsx'
 import { QueuePlace } from '../queue/queue-place.tsx'
 import { registrationList, type RegistrationSearch, toListQuery } from '../registration-list.ts'
 import { registrationColumns } from './registration-columns.tsx'
@@ -52,6 +53,7 @@ export default function RegistrationsPage() {
       <div className="with-side-menu">
         <SideMenu />
         <div className={styles.content}>
+          <NextRegistrationPlace className={styles.queue} />
           <QueuePlace className={styles.queue} />
           <PointsFigures
             pending={data?.totals.pending_credits}
