@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Results } from './note-results.ts'
 
@@ -41,8 +42,9 @@ export async function runStages(commands: Record<string, string>): Promise<boole
 }
 
 async function run(name: string, command: string): Promise<Results> {
-  const file = join(root, '.cache/test-results.json')
-  rmSync(file, { force: true })
+  // A folder of its own: the tests of this file run stages within a stage.
+  const folder = mkdtempSync(join(tmpdir(), 'installateursportaal-results-'))
+  const file = join(folder, 'results.json')
   const [program = '', ...args] = command.split(' ')
   const child = spawn(program, args, {
     cwd: root,
@@ -64,6 +66,7 @@ async function run(name: string, command: string): Promise<Results> {
   const results: Results = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Results)
     : { passed: code === 0 ? 1 : 0, failures: [], skipped: 0, missed: [] }
+  rmSync(folder, { recursive: true })
   // A check, or a runner that died or found no test at all, has a code instead of failures.
   if (code !== 0 && results.failures.length === 0)
     results.failures.push([name, `'${command}' ended with ${code}, see above`])
