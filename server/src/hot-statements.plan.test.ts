@@ -71,14 +71,14 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
       await queueMails(db, [testMail({ to }), testMail({ to }), testMail({ to })])
       await db.query(`update queue set due_at = '2000-01-01' where payload #>> '{to,address}' = $1`, [to.address])
       const places = new Map([['mail', 3]])
-      const [one, two, three] = (await claimEntries(db, { places, leaseMs: 60_000, inHand: [] }))
+      const [one, two, three] = (await claimEntries(db, { places, leaseMs: 60_000, except: [] }))
         .entries as ClaimedMail[]
       await renewLease(db, one! as never, 60_000)
       expect(await holdIfExcess(db, three!, 2)).toBe(true)
       await postponeEntry(db, two! as never, { delayMs: 1_000, reason: 'later', givesUp: 'later' })
       await markSent(db, one!)
       await db.query(`update queue set due_at = '2000-01-01' where id = $1`, [three!.id])
-      const [held] = (await claimEntries(db, { places, leaseMs: 60_000, inHand: [] })).entries
+      const [held] = (await claimEntries(db, { places, leaseMs: 60_000, except: [] })).entries
       await bundleHeldMails(db, held!, portal.deps.mailSender)
     })
 

@@ -122,7 +122,7 @@ export async function createMailSite() {
     lastError: () => ofQueue<string | null>('max(last_error)'),
     /** Claims the mails that are due and does nothing with them, like a killed worker. */
     claimAndDie: ({ leaseMs }: { leaseMs: number }) =>
-      claimEntries(db, { places: new Map([['mail', 10]]), leaseMs, inHand: [] }),
+      claimEntries(db, { places: new Map([['mail', 10]]), leaseMs, except: [] }),
     loseDatabase() {
       isLost = true
     },

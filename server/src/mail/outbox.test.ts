@@ -21,7 +21,7 @@ const mails = [
 ]
 
 async function claimed(): Promise<ClaimedMail[]> {
-  const { entries } = await claimEntries(db, { places: new Map([['mail', 10]]), leaseMs: 1_000, inHand: [] })
+  const { entries } = await claimEntries(db, { places: new Map([['mail', 10]]), leaseMs: 1_000, except: [] })
   return entries
 }
 

@@ -15,8 +15,8 @@ export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<v
 }
 
 /**
- * Moves a mail from the queue to the table of sent mails, without its links. Guarded by id only: a sent mail stays sent even if another
- * worker has taken it over.
+ * Moves a mail from the queue to the table of sent mails, without its links. Guarded by id only: a sent mail stays sent
+ * even if another worker has taken it over.
  */
 export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   await db.query(

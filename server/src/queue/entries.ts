@@ -37,20 +37,20 @@ type ClaimOptions = {
   /** The most entries to claim of each kind. */
   places: ReadonlyMap<string, number>
   leaseMs: number
-  /** Entries of this process, whose lease may have ended while the database was down. */
-  inHand: readonly number[]
+  /** Ids of entries that this process has claimed already: a lease may have ended while the database was down. */
+  except: readonly number[]
 }
 
 /** Claims entries that are due, longest due first, and tells in how many milliseconds the next one is; null for none. */
 export async function claimEntries(
   db: Database,
-  { places, leaseMs, inHand }: ClaimOptions,
+  { places, leaseMs, except }: ClaimOptions,
 ): Promise<{ entries: ClaimedEntry[]; nextInMs: number | null }> {
   const rows = await db.query<{ next_in_ms: number | null } & (ClaimedEntry | { id: null })>(claimStatement, [
     [...places.keys()],
     [...places.values()],
     leaseMs,
-    inHand,
+    except,
   ])
   const entries = rows.filter((row): row is (typeof rows)[number] & ClaimedEntry => row.id !== null)
   return { entries, nextInMs: rows[0]?.next_in_ms ?? null }

@@ -144,7 +144,7 @@ describe('a lease', () => {
 
   test('of a killed process ends, and not before does another take its entry', async () => {
     await queueSteps(7)
-    await claimEntries(db, { places: new Map([['test.step', 1]]), leaseMs: 60_000, inHand: [] })
+    await claimEntries(db, { places: new Map([['test.step', 1]]), leaseMs: 60_000, except: [] })
     site.startWorker({ kinds: [stepKind()] })
     await queueSteps(8)
     await untilDone(8)
@@ -156,7 +156,7 @@ describe('a lease', () => {
 
   test('of a killed process ends at once when no other process can have it', async () => {
     await queueSteps(7)
-    await claimEntries(db, { places: new Map([['test.step', 1]]), leaseMs: 60_000, inHand: [] })
+    await claimEntries(db, { places: new Map([['test.step', 1]]), leaseMs: 60_000, except: [] })
 
     site.startWorker({ kinds: [stepKind()], releaseLeases: true })
 

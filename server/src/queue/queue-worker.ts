@@ -15,9 +15,9 @@ export const queueTiming = {
   renewMs: 5_000,
   // Between attempts while the database is down.
   databaseRetryMs: 1_000,
-  // For ending what runs when the worker stops, and for what doesn't listen to its signal.
+  // For ending what runs when the worker stops, and then for a run that ignores its signal.
   stopMs: 5_000,
-  deafMs: 1_000,
+  graceMs: 1_000,
 }
 
 type Options = {
@@ -34,12 +34,12 @@ type Options = {
  * database is down it waits.
  */
 export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing }: Options) {
-  const { pollMs, stopMs, deafMs, ...times } = { ...queueTiming, ...timing }
+  const { pollMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
   const stopping = new AbortController()
   const stopDeadline = new AbortController()
   const context = { db, log, stopping: stopping.signal, stopDeadline: stopDeadline.signal, ...times }
   /** What this process has claimed and not yet stored the end of. */
-  const inHand = new Map<ClaimedEntry, Promise<unknown>>()
+  const claimed = new Map<ClaimedEntry, Promise<unknown>>()
   /** Kinds that may have entries that are due. */
   const toCheck = new Set(kinds)
   let checkAllAt = 0
@@ -79,8 +79,8 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
       await prepare()
       const places = new Map(kinds.map((kind) => [kind.name, placesOf(kind)]))
       toCheck.clear()
-      const ids = [...inHand.keys()].map(({ id }) => id)
-      const { entries, nextInMs } = await claimEntries(db, { places, leaseMs: times.leaseMs, inHand: ids })
+      const ids = [...claimed.keys()].map(({ id }) => id)
+      const { entries, nextInMs } = await claimEntries(db, { places, leaseMs: times.leaseMs, except: ids })
       for (const entry of entries) void start(kinds.find(({ name }) => name === entry.kind)!, entry)
       // More than there was place for may be due.
       const full = kinds.filter((kind) => countOf(entries, kind) === places.get(kind.name))
@@ -111,7 +111,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   function placesOf(kind: Kind): number {
     const { concurrency = 1, circuitBreaker } = kind
     if (circuitBreaker && circuitBreaker.pauseLeftMs() > 0) return 0
-    return Math.max(0, (circuitBreaker?.isProbing() ? 1 : concurrency) - countOf([...inHand.keys()], kind))
+    return Math.max(0, (circuitBreaker?.isProbing() ? 1 : concurrency) - countOf([...claimed.keys()], kind))
   }
 
   function queuedOf(name: string): number {
@@ -124,10 +124,10 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     // An error is stored with the entry.
     const ended = run.then(ignore, ignore).then(async () => {
       if (kind.yieldMs && queuedOf(kind.name) - queuedBefore > 1) await sleep(kind.yieldMs)
-      inHand.delete(entry)
+      claimed.delete(entry)
       wakeUp.signal()
     })
-    inHand.set(entry, ended)
+    claimed.set(entry, ended)
     return run
   }
 
@@ -146,8 +146,8 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     wakeUp.signal()
     const deadline = setTimeout(() => stopDeadline.abort(), stopMs)
     const ended = new AbortController()
-    const runs = running.then(() => Promise.allSettled(inHand.values())).then(() => ended.abort())
-    await Promise.race([runs, sleep(stopMs + deafMs, undefined, { signal: ended.signal }).catch(() => {})])
+    const runs = running.then(() => Promise.allSettled(claimed.values())).then(() => ended.abort())
+    await Promise.race([runs, sleep(stopMs + graceMs, undefined, { signal: ended.signal }).catch(() => {})])
     clearTimeout(deadline)
   }
 
