@@ -3,16 +3,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { webcrypto } from 'node:crypto'
 import { queueStore } from '../../../lib/queue-note.ts'
+import type { Sealed } from '../../../lib/seal.ts'
 import { enqueue, settle } from './queue.ts'
-import {
-  changeQueue,
-  type QueuedForm,
-  type QueuedProduct,
-  readQueue,
-  seal,
-  type Sealed,
-  unseal,
-} from './queue-storage.ts'
+import { changeQueue, type QueuedForm, type QueuedProduct, readQueue, seal, unseal } from './queue-storage.ts'
 
 const product: QueuedProduct = { name: 'AquaStar Compact 8', image: null, serialNumber: 'AB 190871' }
 

@@ -1,7 +1,8 @@
 import type { CreateRegistrationBody } from '@portal/contract/registrations'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { IDBPDatabase } from 'idb'
 import { openDeviceStore } from '../../../lib/open-device-store.ts'
 import { queueStore } from '../../../lib/queue-note.ts'
+import { type KeyDatabase, seal as sealWith, type Sealed, unseal as unsealWith } from '../../../lib/seal.ts'
 import type { RegistrationValues } from '../register-product/register-product.ts'
 import { countQueue, type Queue } from './queue.ts'
 
@@ -9,12 +10,8 @@ export type QueuedProduct = { name: string; image: string | null; serialNumber: 
 
 export type QueuedForm = { body: CreateRegistrationBody; values: RegistrationValues }
 
-/** Encrypted with the member's key on this device; readable where the browser can't encrypt. */
-export type Sealed = Readonly<{ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { readable: string }>
-
-interface QueueDatabase extends DBSchema {
+interface QueueDatabase extends KeyDatabase {
   queue: { key: 'all'; value: Queue }
-  keys: { key: 'member'; value: CryptoKey }
 }
 
 const databases = new Map<number, Promise<IDBPDatabase<QueueDatabase>>>()
@@ -49,12 +46,7 @@ export function correctNote(memberId: number, queue: Queue): void {
 
 /** Encrypts a value with the member's key. */
 export async function seal(memberId: number, value: QueuedProduct | QueuedForm): Promise<Sealed> {
-  const text = JSON.stringify(value)
-  const key = await keyOf(memberId)
-  if (!key) return { readable: text }
-
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) }
+  return sealWith(await open(memberId), value)
 }
 
 /** Reads what `seal` encrypted; throws with the key of another member or device. */
@@ -62,31 +54,7 @@ export async function unseal<Value extends QueuedProduct | QueuedForm>(
   memberId: number,
   sealed: Sealed,
 ): Promise<Value> {
-  if ('readable' in sealed) return JSON.parse(sealed.readable) as Value
-
-  const key = await keyOf(memberId)
-  if (!key) throw new Error('There is no key for what was encrypted')
-  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes)
-  return JSON.parse(new TextDecoder().decode(bytes)) as Value
-}
-
-// The key can't be read, only used, and lives in the same database: whatever erases one erases the other. A browser has
-// no encryption on plain http, and some can't store a key in a private window; the registration matters more.
-async function keyOf(memberId: number): Promise<CryptoKey | null> {
-  if (!crypto.subtle) return null
-
-  const database = await open(memberId)
-  const known = await database.get('keys', 'member')
-  if (known) return known
-
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  try {
-    // Another tab may have stored one in the meantime, which then is the key of both.
-    await database.add('keys', made, 'member')
-    return made
-  } catch {
-    return (await database.get('keys', 'member')) ?? null
-  }
+  return unsealWith<Value>(await open(memberId), sealed)
 }
 
 async function open(memberId: number): Promise<IDBPDatabase<QueueDatabase>> {

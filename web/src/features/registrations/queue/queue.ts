@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@portal/contract/errors'
-import type { Sealed } from './queue-storage.ts'
+import type { Sealed } from '../../../lib/seal.ts'
 
 /** A registration that could not be sent when it was made. */
 export type Entry = Readonly<{
