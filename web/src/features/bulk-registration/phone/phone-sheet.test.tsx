@@ -69,7 +69,11 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
       </>
     )
   }
-  return openScreen({ component: Screen, address: '/bulkregistratie', answer: () => [] })
+  return openScreen({
+    component: Screen,
+    address: '/bulkregistratie',
+    answer: (path) => (path.startsWith('/api/products') ? [] : undefined),
+  })
 }
 
 const card = (name: RegExp) => screen.findByRole('button', { name })

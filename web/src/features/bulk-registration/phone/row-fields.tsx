@@ -7,6 +7,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { lastUsedBrands, lastUsedModels, type UsedProduct, useLastUsed } from '../../registrations/last-used.ts'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
 import { ScanButton } from '../../registrations/scan/scan-button.tsx'
 import { cellChoices } from '../cell-choices.ts'
@@ -41,6 +42,7 @@ const groups: readonly (readonly SheetField[])[] = [
 /** The fields of one row. Groups with a fault come first. */
 export function RowFields(props: RowFieldsProps) {
   const { first } = props
+  const used = useLastUsed()
   const isFaulty = (group: readonly SheetField[]) => group.some((field) => first.includes(field))
 
   return (
@@ -48,7 +50,7 @@ export function RowFields(props: RowFieldsProps) {
       {[...groups.filter(isFaulty), ...groups.filter((group) => !isFaulty(group))].map((group) => (
         <div key={group[0]} className={styles.group} data-fields={group.length}>
           {group.map((field) => (
-            <RowField key={field} field={field} {...props} />
+            <RowField key={field} field={field} used={used} {...props} />
           ))}
         </div>
       ))}
@@ -56,7 +58,9 @@ export function RowFields(props: RowFieldsProps) {
   )
 }
 
-function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): ReactNode {
+type RowFieldProps = RowFieldsProps & { field: SheetField; used: readonly UsedProduct[] }
+
+function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
   const { cells, sharedDate, catalogue, onCell } = props
   const common = commonProps(field, props)
   const brand = findBrand(catalogue, cells.brand) ?? ''
@@ -94,6 +98,7 @@ function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): 
           placeholder="Kies een merk"
           value={brand || cells.brand}
           options={withTyped(options, brand || cells.brand)}
+          lastUsed={{ values: lastUsedBrands(used), all: 'Alle merken' }}
         />
       )
     case 'model':
@@ -102,6 +107,7 @@ function RowField({ field, ...props }: RowFieldsProps & { field: SheetField }): 
           {...common}
           placeholder={brand ? 'Kies een model' : 'Kies eerst een merk'}
           options={withTyped(options, cells.model)}
+          lastUsed={{ values: lastUsedModels(used, brand), all: 'Alle modellen' }}
         />
       )
     case 'install_date':

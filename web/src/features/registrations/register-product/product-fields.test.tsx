@@ -1,5 +1,7 @@
+import type { Registration } from '@portal/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pageReply } from '../../../../testing/contract-reply.ts'
 import {
   choice,
   chooseBrand,
@@ -14,6 +16,18 @@ import {
   submit,
   type,
 } from './register-product-screen.test-kit.tsx'
+
+const registration: Registration = {
+  id: 1,
+  install_date: '2025-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  serial_number: 'AB 190871',
+  product: { brand: 'AquaStar', model: 'Compact 8', image: null },
+  credits: 250,
+  synced_sparco: true,
+}
 
 function productsOnOffer() {
   return optionsOf('Product').slice(1)
@@ -83,6 +97,61 @@ describe('brand and product', () => {
     await person.click(screen.getByText('Opnieuw proberen'))
 
     await screen.findByText('AquaStar One (1 punten)')
+  })
+})
+
+describe('what was used last', () => {
+  const used = (brand: string, model: string) => ({ ...registration, product: { brand, model, image: null } })
+  const listed = (data: Registration[]) => ({
+    '/api/productregistration/all?page=1': () => ({
+      ...pageReply(data, '/api/productregistration/all?page=1'),
+      totals: { registrations: data.length, pending: 0, pending_credits: 0 },
+    }),
+  })
+  const groupsOf = (label: string) =>
+    [...choice(label).querySelectorAll('optgroup')].map(({ label: name, children }) => [
+      name,
+      ...[...children].map(({ textContent }) => textContent),
+    ])
+
+  test('stands above all brands, and above all products of the chosen brand', async () => {
+    openRegisterProductScreen({
+      answers: listed([used('Talent', 'T1'), used('AquaStar', 'Compact 12'), used('Talent', 'T1')]),
+    })
+
+    await waitFor(() =>
+      expect(groupsOf('Merk')).toEqual([
+        ['Laatst gebruikt', 'Talent', 'AquaStar'],
+        ['Alle merken', 'AquaStar', 'Talent', 'ATAG'],
+      ]),
+    )
+    await chooseBrand('AquaStar')
+    await waitFor(() =>
+      expect(groupsOf('Product')).toEqual([
+        ['Laatst gebruikt', 'AquaStar Compact 12 (300 punten)'],
+        ['Alle producten', 'AquaStar Compact 8 (250 punten)', 'AquaStar Compact 12 (300 punten)'],
+      ]),
+    )
+    await chooseProduct('AquaStar Compact 12 (300 punten)')
+    expect(choice('Product').value).toBe('8')
+  })
+
+  test('leaves out what the catalogue no longer has, and a brand of which everything was used', async () => {
+    openRegisterProductScreen({ answers: listed([used('Talent', 'T1'), used('Gone', 'G1')]) })
+
+    await waitFor(() => expect(groupsOf('Merk')[0]).toEqual(['Laatst gebruikt', 'Talent']))
+    await chooseBrand('Talent')
+    await waitFor(() => expect(productsOnOffer()).toEqual(['Talent T1 (100 punten)']))
+    expect(groupsOf('Product')).toEqual([])
+  })
+
+  test('is not there for a member without registrations', async () => {
+    const { asked } = openRegisterProductScreen({ answers: listed([]) })
+    await waitFor(() => expect(asked).toContain('/api/productregistration/all?page=1'))
+    await chooseBrand('AquaStar')
+
+    await waitFor(() => expect(productsOnOffer()).toHaveLength(2))
+    expect([groupsOf('Merk'), groupsOf('Product')]).toEqual([[], []])
   })
 })
 

@@ -7,6 +7,7 @@ import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
+import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
 import { reshapeSerialNumber, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { aboutSomebodyElse } from './form-sections.tsx'
@@ -50,6 +51,7 @@ export function ProductFields({ form }: { form: Form }) {
 function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) => void }) {
   const brands = useQuery(brandsQuery)
   const brand = form.watch('brand')
+  const used = useLastUsed()
   // The brand of a draft stays visible, also when the list fails to load.
   const names = new Set([...(brands.data ?? []), ...(brand ? [brand] : [])])
 
@@ -60,6 +62,7 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
         required
         placeholder={brands.isPending ? 'Merken laden…' : 'Kies een merk'}
         options={[...names].map((name) => ({ value: name, label: name }))}
+        lastUsed={{ values: lastUsedBrands(used), all: 'Alle merken' }}
         {...form.controlled('brand')}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -71,6 +74,8 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
 function ProductField({ form }: { form: Form }) {
   const brand = form.watch('brand')
   const products = useQuery(productsQuery(brand))
+  const used = lastUsedModels(useLastUsed(), brand)
+  const idsOf = (model: string) => products.data?.find((product) => product.model === model)?.id ?? []
 
   return (
     <>
@@ -79,6 +84,7 @@ function ProductField({ form }: { form: Form }) {
         required
         placeholder={productPlaceholder(brand, products.isPending)}
         options={(products.data ?? []).map(productOption)}
+        lastUsed={{ values: used.flatMap(idsOf).map(String), all: 'Alle producten' }}
         {...form.controlled('selectedProduct')}
       />
       {products.isError && <LoadFailure text="De producten konden niet worden geladen." onRetry={products.refetch} />}

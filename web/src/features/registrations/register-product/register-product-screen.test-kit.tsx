@@ -46,7 +46,7 @@ export function openRegisterProductScreen({ memberId = 1, search = '', answers =
     ...answers,
   }
   const sent: Body[] = []
-  const { unmount } = openScreen({
+  const { unmount, asked } = openScreen({
     address: webPaths.registerProduct + search,
     member: { id: memberId },
     answer: (path, { body = {} }) => {
@@ -54,7 +54,7 @@ export function openRegisterProductScreen({ memberId = 1, search = '', answers =
       return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
     },
   })
-  return { sent, unmount }
+  return { sent, asked, unmount }
 }
 
 export function field(label: string): HTMLInputElement {
