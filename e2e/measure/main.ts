@@ -6,8 +6,8 @@ import { type WebPath, webPaths } from '@portal/contract/web-paths'
 import lighthouse from 'lighthouse'
 import { logIn } from '../bench/visitor.ts'
 import { chromiumLaunchOptions } from '../support/chromium.ts'
+import { demoMembers } from '../support/demo-members.ts'
 import { freePort, startPortal } from '../support/portal.ts'
-import { demoMembers } from '../support/test.ts'
 
 // Prints what a first visit to a page costs on a phone: requests, KB of JS and CSS, and Lighthouse's times on slow 4G with
 // a processor four times as slow. Times depend on the load of the machine; only the number of requests can fail.

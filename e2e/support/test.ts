@@ -3,21 +3,13 @@ import { type Page, test as base, expect } from '@playwright/test'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
+import { demoMembers } from './demo-members.ts'
 import { type GiftShop, startGiftShop } from './gift-shop.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { type Surprises, watchForSurprises } from './surprises.ts'
 import { syncPoints } from './sync-points.ts'
 
-export { expect, memberPassword }
-
-const demoPassword = 'Waterzacht2026!'
-
-/** The members of the demo data. */
-export const demoMembers = {
-  installer: { email: 'installateur@voorbeeld.nl', password: demoPassword },
-  newcomer: { email: 'nieuw@voorbeeld.nl', password: demoPassword },
-  staff: { email: 'beheer@voorbeeld.nl', password: demoPassword },
-} as const
+export { demoMembers, expect, memberPassword }
 
 type Credentials = { email: string; password?: string }
 

@@ -170,19 +170,12 @@ function RequiredNote() {
   )
 }
 
-const queueParts = [
-  () => import('../queue/queue-bar.tsx'),
-  () => import('../queue/queued-registrations.tsx'),
-  () => import('../next-registration-offer.tsx'),
-]
-
-// Without a connection the screen after the form can't be loaded any more.
+// Without a connection the screen after the form can't be loaded any more. All of the queue is one file (vite.config.ts).
 function usePreloadedQueue(): void {
   const router = useRouter()
   useEffect(() => {
     const [routes] = router.getMatchedRoutes(webPaths.registrationQueue)
     for (const each of routes) void router.loadRouteChunk(each)
-    for (const load of queueParts) void load().catch(() => undefined)
   }, [router])
 }
 
