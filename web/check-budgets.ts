@@ -14,10 +14,15 @@ const groups = [
     layout: memberLayout,
     pages: /\/(register|profile|register-product|contact)-page\.tsx$/,
   },
-  { name: 'guests', budget: 162, layout: 'src/app/guest-layout.tsx', pages: /^src\/features\/account\/.*-page\.tsx$/ },
+  {
+    name: 'guests',
+    budget: 162,
+    layout: 'src/app/guest-layout.tsx',
+    pages: /\/(login-page|reset-password-pages)\.tsx$/,
+  },
   { name: 'bulk', budget: 225, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
   { name: 'back office', budget: 200, layout: 'src/app/admin-layout.tsx', pages: /^src\/admin\/.*-page\.tsx$/ },
-  { name: 'members', budget: 174.5, layout: memberLayout, pages: /(-page|not-found)\.tsx$/ },
+  { name: 'members', budget: 174.5, layout: memberLayout, pages: /(-pages?|not-found)\.tsx$/ },
 ]
 
 // At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
@@ -31,7 +36,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
   { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
-  { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-article\.ts$/, page: /\/news-article-page\.tsx$/ },
+  { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-article\.ts$/, page: /\/article-pages\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },
   // Its screens are one file, so that the form loads it by one request (vite.config.ts).
   { name: 'queue of registrations', budget: 8, file: /^_queue-(?!place)[\w-]+\.js$/, page: /\/dashboard-page\.tsx$/ },

@@ -23,7 +23,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => guests,
   path: webPaths.forgotPassword,
   staticData: { title: 'Wachtwoord resetten' },
-  component: lazyRouteComponent(() => import('../features/account/forgot-password-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/account/reset-password-pages.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPassword = createRoute({
@@ -34,7 +34,7 @@ const resetPassword = createRoute({
     ...textsOf(search, 'token'),
     ...textsOf(search, 'email'),
   }),
-  component: lazyRouteComponent(() => import('../features/account/reset-password-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/account/reset-password-pages.tsx'), 'ResetPasswordPage'),
 })
 
 const verifyAccountSuccess = createRoute({
@@ -42,7 +42,10 @@ const verifyAccountSuccess = createRoute({
   path: webPaths.verifyAccountSuccess,
   staticData: { title: 'Accountverificatie' },
   validateSearch: (search: Record<string, unknown>): { verify_url?: string } => textsOf(search, 'verify_url'),
-  component: lazyRouteComponent(() => import('../features/account/verify-account-success-page.tsx')),
+  component: lazyRouteComponent(
+    () => import('../features/account/verify-account-pages.tsx'),
+    'VerifyAccountSuccessPage',
+  ),
 })
 
 const register = createRoute({

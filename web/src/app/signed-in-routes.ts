@@ -11,7 +11,7 @@ const verifyAccount = createRoute({
   path: webPaths.verifyAccount,
   staticData: { title: 'Verifieer je account' },
   beforeLoad: unverifiedOnly,
-  component: lazyRouteComponent(() => import('../features/account/verify-account-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/account/verify-account-pages.tsx'), 'VerifyAccountPage'),
 })
 
 // These pages set their title from their content.
@@ -22,7 +22,7 @@ const newsArticle = createRoute({
     void context.queryClient.prefetchQuery(newsArticleQuery(params.slug))
     preloadPurifier()
   },
-  component: lazyRouteComponent(() => import('../features/news/news-article-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/news/article-pages.tsx'), 'NewsArticlePage'),
 })
 
 const promotion = createRoute({
@@ -32,7 +32,7 @@ const promotion = createRoute({
     void context.queryClient.prefetchQuery(promotionQuery(params.slug))
     preloadPurifier()
   },
-  component: lazyRouteComponent(() => import('../features/news/promotion-page.tsx')),
+  component: lazyRouteComponent(() => import('../features/news/article-pages.tsx'), 'PromotionPage'),
 })
 
 /** Signed in, verified or not. */

@@ -1,10 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
+import { AllRowsFields } from './all-rows-fields.tsx'
+import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
+import { PhoneSheet } from './phone/phone-sheet.tsx'
+import { SendBar } from './send-bar.tsx'
 import { ResultScreen } from './sending/result-screen.tsx'
 import { SendingScreen } from './sending/sending-screen.tsx'
 import { useSending } from './sending/use-sending.ts'
-import { SheetScreen } from './sheet-screen.tsx'
+import { SheetHeading } from './sheet-heading.tsx'
+import styles from './bulk-registration-page.module.css'
+import { pasteByButton } from './source/paste-by-button.ts'
+import { SourceBar, SourceNotes } from './source/source-bar.tsx'
+import { StartCards } from './source/start-cards.tsx'
+import { useFilePicker } from './source/use-file-picker.tsx'
+import { LeftRowsBar } from './use-kept-sheet.tsx'
+import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
+import { SheetEditor } from './worksheet/sheet-editor.tsx'
+import type { WorksheetHandle } from './worksheet/worksheet.tsx'
+import { downloadTemplate } from './writing/download-template.ts'
 
 /**
  * Registers many products at once. Shows the worksheet, then the progress of sending, then the result until the member
@@ -45,4 +62,108 @@ function useKeptRowsOf(memberId: number, isOpen: boolean): KeptSheet | null | un
   }, [memberId, isOpen])
 
   return left
+}
+
+type SheetScreenProps = SheetPageProps & {
+  /** The row that the member chose to correct after sending. Without an id it is the first one with a fault. */
+  rowToCorrect: { rowId: string | null } | null
+}
+
+// A narrower screen has no room for a grid.
+const wideEnough = '(min-width: 960px)'
+
+/** The worksheet and everything around it, until its rows are sent. */
+function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
+  const worksheet = useRef<WorksheetHandle>(null)
+  const page = useSheetPage(props, worksheet)
+  const isWide = useMediaQuery(wideEnough)
+  useRowToCorrect(rowToCorrect, page.state.verdict !== null, () => {
+    const row = page.state.sheet.rows.findIndex(({ id }) => id === rowToCorrect?.rowId)
+    if (row < 0) worksheet.current?.goToFault(1)
+    else worksheet.current?.goToFaultOf(row)
+  })
+
+  if (page.source.columns) return <MatchColumnsScreen source={page.source} catalogue={page.catalogue} />
+  if (isWide) return <WideSheet page={page} worksheet={worksheet} />
+  return <NarrowSheet page={page} openRowId={rowToCorrect?.rowId} />
+}
+
+type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
+
+function WideSheet({ page, worksheet }: WideSheetProps) {
+  const { state, source, verdict, filled } = page
+
+  return (
+    <>
+      <SheetHeading filled={filled} keeping={page.keeping} onClear={page.clear} />
+      <div className={styles.parts}>
+        <LeftRows page={page} />
+        {filled > 0 ? (
+          <SourceBar source={source} />
+        ) : (
+          <StartCards source={source} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
+        )}
+        <SourceNotes source={source} />
+        {filled > 0 && (
+          <AllRowsFields shared={state.sheet.shared} consentError={page.consentError} onChange={page.changeShared} />
+        )}
+        <FailedProducts page={page} />
+      </div>
+      <SheetEditor page={page} worksheet={worksheet} />
+      {filled > 0 && <SendBar verdict={verdict} onSend={page.send} onReview={() => worksheet.current?.goToFault(1)} />}
+    </>
+  )
+}
+
+function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string | null | undefined }) {
+  const { state, source, catalogue } = page
+  const picker = useFilePicker(source)
+  const queryClient = useQueryClient()
+
+  return (
+    <>
+      {picker.input}
+      <PhoneSheet
+        sheet={state.sheet}
+        verdict={page.verdict}
+        catalogue={catalogue}
+        fileName={state.fileName}
+        openRowId={openRowId}
+        onChange={state.changeRows}
+        onShared={page.changeShared}
+        onSend={page.send}
+        onChooseFile={picker.open}
+        onPaste={() => void pasteByButton(source)}
+        onDownloadTemplate={() => void downloadTemplate('xlsx', queryClient)}
+        onClear={page.clear}
+      >
+        <LeftRows page={page} />
+        {page.keeping === 'memory' && (
+          <p role="status" className={styles.memory}>
+            Je browser bewaart niets op dit apparaat. Verstuur je rijen voordat je dit tabblad sluit.
+          </p>
+        )}
+        <SourceNotes source={source} />
+        <FailedProducts page={page} />
+      </PhoneSheet>
+    </>
+  )
+}
+
+function LeftRows({ page: { left, resume, discard } }: { page: SheetPage }) {
+  return left && <LeftRowsBar left={left} onResume={resume} onDiscard={discard} />
+}
+
+function FailedProducts({ page: { hasFailed, retry } }: { page: SheetPage }) {
+  return hasFailed && <FailedState title="De merken en modellen konden niet worden geladen" onRetry={retry} />
+}
+
+// Waits until the rows are judged, because before that no fault is known.
+function useRowToCorrect(rowToCorrect: SheetScreenProps['rowToCorrect'], isJudged: boolean, goThere: () => void): void {
+  const [done, setDone] = useState<SheetScreenProps['rowToCorrect']>(null)
+  useEffect(() => {
+    if (!rowToCorrect || !isJudged || done === rowToCorrect) return
+    setDone(rowToCorrect)
+    goThere()
+  }, [rowToCorrect, isJudged, done, goThere])
 }

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useMember } from '../account/session.ts'
 import { SessionEnded, useRefusedForm } from '../account/use-refused-form.tsx'
-import { AccountManagerBox } from '../profile/account-manager-box.tsx'
+import { AccountManagerBox } from '../profile/profile-boxes.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import styles from './contact-page.module.css'
 

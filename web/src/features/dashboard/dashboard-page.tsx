@@ -1,9 +1,11 @@
 import type { Teaser } from '@portal/contract/news'
+import type { Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
+  Calendar,
   ChevronRight,
   CircleHelp,
   CirclePlay,
@@ -11,21 +13,29 @@ import {
   Download,
   FileText,
   Image,
+  MapPin,
   MessageCircle,
+  ScanBarcode,
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { formatDay } from '../../lib/dates.ts'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { NewsCard, PromotionCard, TeaserSkeletons } from '../news/teaser-card.tsx'
+import { RegistrationStatus } from '../points/points-status.tsx'
+import { addressOf } from '../registrations/address-of.ts'
+import { productName } from '../registrations/product-name.ts'
+import { ProductThumb } from '../registrations/product-thumb.tsx'
 import { QueuePlace } from '../registrations/queue/queue-place.tsx'
+import { FirstRegistration } from '../registrations/registrations-list/no-registrations.tsx'
 import { ServiceCards } from '../service/service-cards.tsx'
 import { dashboardQuery } from './api.ts'
 import { DashboardHero } from './dashboard-hero.tsx'
 import styles from './dashboard-page.module.css'
-import { NewestRegistrations } from './newest-registrations.tsx'
 
 export default function DashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
@@ -159,5 +169,79 @@ function ServiceLinks() {
         <ServiceCards cards={serviceCards} brief />
       </nav>
     </section>
+  )
+}
+
+// The API answers at most this many.
+const mostShown = 5
+
+type NewestRegistrationsProps = {
+  /** Undefined while they are loading. */
+  registrations: readonly Registration[] | undefined
+  /** What to show in their place when they could not be loaded. */
+  failure: ReactNode
+}
+
+function NewestRegistrations({ registrations, failure }: NewestRegistrationsProps) {
+  return (
+    <section className={card.card} aria-labelledby="nieuwste-registraties">
+      <div className={card.head}>
+        <h2 id="nieuwste-registraties">Nieuwste registraties</h2>
+        <Link to={webPaths.registrations} className={`text-link small ${styles.all}`}>
+          Alle registraties
+          <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
+        </Link>
+      </div>
+      {failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}
+    </section>
+  )
+}
+
+function Registrations({ registrations }: { registrations: readonly Registration[] }) {
+  if (registrations.length === 0) return <FirstRegistration compact />
+
+  return (
+    <ul>
+      {registrations.map((registration) => (
+        <li key={registration.id} className={styles.row}>
+          <ProductThumb image={registration.product.image} size={62} />
+          <div className={styles.what}>
+            <b>{productName(registration)}</b>
+            <p className={styles.facts}>
+              <Fact icon={<Calendar />}>{formatDay(registration.install_date)}</Fact>
+              <Fact icon={<ScanBarcode />}>{registration.serial_number}</Fact>
+              <Fact icon={<MapPin />}>{addressOf(registration)}</Fact>
+            </p>
+          </div>
+          <RegistrationStatus registration={registration} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+function SkeletonRows() {
+  return (
+    <SkeletonGroup label="Registraties aan het laden">
+      {Array.from({ length: mostShown }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={62} height={62} radius={12} />
+          <div className={styles.what}>
+            <Skeleton width="40%" height={16} />
+            <Skeleton width="70%" height={13} />
+          </div>
+          <Skeleton width={128} height={28} radius={99} />
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { promotionNotice, promotionPeriod } from './promotion-page.tsx'
+import { promotionNotice, promotionPeriod } from './article-pages.tsx'
 
 const promotion = {
   title: 'Dubbele punten',

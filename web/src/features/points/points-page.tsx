@@ -1,17 +1,27 @@
+import type { PointsPage, PointsStep, RegistrationPoints } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
+import type { RowDetails } from '../../ui/row-details.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { pointsQuery } from './api.ts'
-import { PointsFigures } from './points-figures.tsx'
+import { dutchTime, PointsFigures, refreshedText } from './points-figures.tsx'
 import { pointsList } from './points-list.ts'
 import styles from './points-page.module.css'
-import { PointsTable } from './points-table.tsx'
-import { refreshedText } from './refreshed-text.ts'
+import { PointsStatus } from './points-status.tsx'
 
 const route = getRouteApi(`/members/verified${webPaths.points}`)
 
@@ -61,7 +71,7 @@ export default function PointsPage() {
 /** How points come about, with a link to what was spent in the shop. */
 function PointsSteps() {
   return (
-    <section className={`${card.card} ${card.padded} ${styles.steps}`} aria-labelledby="zo-werken-punten">
+    <section className={`${card.card} ${card.padded} ${styles.howItWorks}`} aria-labelledby="zo-werken-punten">
       <h2 id="zo-werken-punten">Zo werken je punten</h2>
       <ol>
         {steps.map(({ title, text }) => (
@@ -86,3 +96,136 @@ const steps = [
   },
   { title: 'Je besteedt ze in de cadeaushop', text: 'Wat je daar uitgeeft, lees je in je puntenhistorie.' },
 ]
+
+type PointsTableProps = {
+  /** Undefined while the first page loads. */
+  points: PointsPage | undefined
+  page: number
+  onPage: (page: number) => void
+  refreshing: boolean
+  /** Shown instead of rows that could not be loaded. */
+  failure: ReactNode
+}
+
+/** The member's points by registration, the newest first. */
+function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableProps) {
+  const { section, showTop } = useListPlace()
+
+  function turnTo(next: number) {
+    onPage(next)
+    showTop()
+  }
+
+  return (
+    <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Puntenoverzicht">
+      {failure ?? (
+        <DataTable
+          caption="Punten"
+          columns={columns}
+          rows={points?.data ?? []}
+          rowKey={({ id }) => id}
+          card={(registration) => <PointsCard points={registration} />}
+          details={details}
+          noun={{ one: 'registratie', many: 'registraties' }}
+          total={points?.meta.total ?? 0}
+          page={points?.meta.current_page ?? page}
+          onPage={turnTo}
+          loading={!points}
+          loadingText="Punten aan het laden"
+          refreshing={refreshing}
+          empty={<NoPoints />}
+        />
+      )}
+    </section>
+  )
+}
+
+const columns: DataTableColumn<RegistrationPoints>[] = [
+  { id: 'created_at', header: 'Geregistreerd', width: '20%', cell: ({ created_at }) => formatDay(created_at) },
+  { id: 'product', header: 'Product', cell: (points) => <RegisteredProduct points={points} /> },
+  { id: 'status', header: 'Punten', width: '40%', cell: (points) => <StatusWithPoints points={points} /> },
+]
+
+/** The row of a narrow screen. */
+function PointsCard({ points }: { points: RegistrationPoints }) {
+  return (
+    <div className={styles.card}>
+      <RegisteredProduct points={points} />
+      <span className={styles.date}>Geregistreerd op {formatDay(points.created_at)}</span>
+      <StatusWithPoints points={points} />
+    </div>
+  )
+}
+
+function RegisteredProduct({ points }: { points: RegistrationPoints }) {
+  return (
+    <div className={styles.product}>
+      <b>{productName(points)}</b>
+      <span>{points.serial_number}</span>
+    </div>
+  )
+}
+
+function productName({ brand, model }: RegistrationPoints): string {
+  return `${brand} ${model}`
+}
+
+// A credited status names its points itself.
+function StatusWithPoints({ points: { status, credits } }: { points: RegistrationPoints }) {
+  return (
+    <div className={styles.status}>
+      <PointsStatus status={status} credits={credits} />
+      {status !== 'credited' && <span className={styles.note}>{formatNumber(credits)} punten</span>}
+    </div>
+  )
+}
+
+const details: RowDetails<RegistrationPoints> = {
+  label: (points) => `Stappen van ${productName(points)}, ${points.serial_number}`,
+  content: (points) => <PointsHistory steps={points.steps} />,
+  // A refusal needs the member: its details say why, and what to do.
+  isOpenAtFirst: ({ status }) => status === 'refused',
+}
+
+/** The steps that the points of a registration went through, oldest first. */
+function PointsHistory({ steps }: { steps: PointsStep[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Stappen">
+      {steps.map(({ kind, created_at, reason }, index) => (
+        <li key={index} data-kind={kind}>
+          <b>{stepText(kind, index)}</b>
+          <time dateTime={created_at}>
+            {formatDay(created_at)} om {dutchTime(created_at)}
+          </time>
+          {reason && (
+            <p>
+              {reason} <Link to={webPaths.contact}>Contact</Link>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepText(kind: PointsStep['kind'], index: number): string {
+  if (kind === 'credited') return 'Bijgeschreven in de cadeaushop'
+  if (kind === 'refused') return 'Geweigerd door de cadeaushop'
+  return index === 0 ? 'Geregistreerd, punten in behandeling' : 'Opnieuw in behandeling'
+}
+
+function NoPoints() {
+  return (
+    <EmptyState
+      picture="coin"
+      title="Nog geen punten"
+      text="Registreer een installatie, dan zie je hier wat er met je punten gebeurt."
+      action={
+        <Link to={webPaths.registerProduct} className={buttonClass()}>
+          <Plus size={18} strokeWidth={2.25} aria-hidden="true" />
+          Productregistratie
+        </Link>
+      }
+    />
+  )
+}

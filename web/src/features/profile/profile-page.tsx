@@ -1,19 +1,28 @@
 import type { Member } from '@portal/contract/member'
-import { Building2, Pencil, Phone, UserRound } from 'lucide-react'
+import { profileBody, updateProfile } from '@portal/contract/profile'
+import { confirmationProblems } from '@portal/contract/rules/password'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { call } from '../../lib/api-client.ts'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { useMember } from '../account/session.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PersonalText } from '../../ui/personal-text.tsx'
+import { ask } from '../../ui/questions.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { CompanyFields, PersonFields, profileValuesOf } from '../account/profile-fields.tsx'
+import { sessionQuery, useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
-import { AccountManagerBox } from './account-manager-box.tsx'
-import { Facts } from './facts.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { PersonalText } from '../../ui/personal-text.tsx'
+import { ProfileBoxes } from './profile-boxes.tsx'
 import styles from './profile-page.module.css'
 
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
@@ -77,65 +86,92 @@ function ProfileHero({ member }: { member: Member }) {
   )
 }
 
-/** A member's data, to look at. */
-function ProfileBoxes({ member }: { member: Member }) {
+/** Changes a member's own data, and their password when they type a new one (spec §5). */
+function ProfileForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const [birthdateIsKnown] = useState(member.birthdate !== null)
+  const form = useContractForm(profileBody, {
+    defaultValues: { ...profileValuesOf(member), password: '', password_confirmation: '' },
+    alsoCheck: (values) => firstTexts(confirmationProblems(values)),
+    send: async (body) => {
+      await call(updateProfile, { body })
+      // Everything on screen shows the member of the session (spec §2).
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    },
+    onSent: () => {
+      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
+      onDone()
+    },
+    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Gegevens wijzigen mislukt', detail: message }),
+  })
+
+  useUnsavedChanges({ isChanged: form.formState.isDirty, save: form.submit })
+
   return (
-    <div className={styles.boxes}>
-      <Card title="Persoonlijk" Icon={UserRound} level={3}>
-        <Facts
-          facts={[
-            ['Naam', member.name],
-            ['E-mailadres', member.email],
-            ['Geboortedatum', member.birthdate && formatDay(member.birthdate)],
-          ]}
-        />
+    <form className={styles.form} {...form.formProps}>
+      <p className="muted">
+        Velden met een <span className={styles.required}>*</span> zijn verplicht.
+      </p>
+      <ErrorSummary problems={form.shownErrors} />
+      <Card title="Persoonlijke gegevens" level={3}>
+        <PersonFields form={form} birthdateIsKnown={birthdateIsKnown} />
       </Card>
-      <Card title="Contact" Icon={Phone} level={3}>
-        <Facts
-          facts={[
-            ['Telefoon', member.phone_number],
-            ['Adres', address(member.street, member.house_number, member.house_number_addition)],
-            ['Postcode', spaced(member.zipcode)],
-            ['Plaats', member.city],
-          ]}
-        />
+      <Card title="Bedrijfsgegevens" level={3}>
+        <CompanyFields form={form} />
       </Card>
-      <Card title="Bedrijf" Icon={Building2} level={3}>
-        <Facts
-          facts={[
-            ['Naam', member.company],
-            [
-              'Adres',
-              address(member.company_street, member.company_house_number, member.company_house_number_addition),
-            ],
-            ['Postcode', spaced(member.company_zipcode)],
-            ['Plaats', member.company_city],
-            ['Website', member.company_url && <Website url={member.company_url} />],
-            ['Medewerkers', member.company_size],
-            ['KVK-nummer', member.kvk_number],
-          ]}
-        />
+      <Card title="Accountgegevens" level={3}>
+        <div className={styles.account}>
+          <TextField label="E-mailadres" name="email" value={member.email} readOnly autoComplete="username" />
+          <PasswordField
+            label="Nieuw wachtwoord"
+            hint="Alleen invullen als je het wilt wijzigen."
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Bevestig wachtwoord"
+            autoComplete="new-password"
+            {...form.field('password_confirmation')}
+          />
+        </div>
       </Card>
-      {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
-    </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onDone}>
+          Annuleren
+        </Button>
+        <Button type="submit" busy={form.isSending}>
+          Opslaan
+        </Button>
+      </div>
+    </form>
   )
 }
 
-// Only an address that a browser can open becomes a link.
-function Website({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return url
-
-  return (
-    <a href={url} rel="noopener noreferrer" target="_blank" className="text-link">
-      {url.replace(/^https?:\/\//i, '')}
-    </a>
-  )
+type UnsavedChanges = {
+  isChanged: boolean
+  /** Saves the changes, and resolves to whether that worked. */
+  save: () => Promise<boolean>
 }
 
-function address(street: string | null, number: string | null, addition: string | null): string | null {
-  return street && [street, number, addition].filter(Boolean).join(' ')
-}
+// Asks before somebody leaves a form with changes; the browser asks in its own words before it closes the page.
+function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
+  const queryClient = useQueryClient()
 
-function spaced(zipcode: string | null): string | null {
-  return zipcode && `${zipcode.slice(0, 4)} ${zipcode.slice(4)}`
+  useBlocker({
+    enableBeforeUnload: isChanged,
+    shouldBlockFn: async ({ current, next }) => {
+      // Without a session nothing can be saved any more.
+      const isMember = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.member)
+      if (!isChanged || !isMember || current.pathname === next.pathname) return false
+
+      const answer = await ask({
+        title: 'Wijzigingen niet opgeslagen',
+        detail: 'Je hebt gegevens gewijzigd. Wil je ze eerst opslaan?',
+        confirm: 'Opslaan',
+        decline: 'Niet opslaan',
+      })
+      if (answer === 'confirmed') return !(await save())
+      return answer === 'closed'
+    },
+  })
 }

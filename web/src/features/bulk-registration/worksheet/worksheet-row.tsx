@@ -1,8 +1,12 @@
-import { Check, CircleAlert, CopyCheck, MoreHorizontal } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { Check, CircleAlert, Copy, CopyCheck, MoreHorizontal, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { topLayer } from '../../../ui/top-layer.ts'
 import type { RowState, RowVerdict } from '../judge-sheet.ts'
 import { optionalSheetFields, type SheetField, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'
+import type { Grid } from './use-grid.ts'
+import { useUnderCell } from './use-under-cell.ts'
 import styles from './worksheet.module.css'
 
 type WorksheetRowProps = {
@@ -181,6 +185,69 @@ export function WorksheetHead() {
           className={styles.state}
         />
       </div>
+    </div>
+  )
+}
+
+type RowMenuProps = {
+  element: RefObject<HTMLElement | null>
+  grid: Grid
+  /** The index of the row. */
+  row: number
+  /** Called when the focus has to go back to the worksheet. */
+  onClose: () => void
+}
+
+/** The menu with the actions on one row, at the right end of the row. */
+export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const findState = () => element.current?.querySelector(`[data-row="${row}"] [data-column]:last-child`) ?? null
+  useUnderCell(menu, findState, { width: 240, align: 'end' })
+
+  useEffect(() => {
+    menu.current?.querySelector('button')?.focus({ preventScroll: true })
+    const closeOutside = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && onClose()
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [onClose])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const items = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const current = items.indexOf(document.activeElement as HTMLButtonElement)
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else if (event.key === 'ArrowDown') items[(current + 1) % items.length]?.focus()
+    else if (event.key === 'ArrowUp') items.at(current - 1)?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  const choose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={`Rij ${row + 1}`}
+      {...topLayer}
+      className={menuStyles.menu}
+      onKeyDown={onKeyDown}
+    >
+      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(grid.duplicate)}>
+        <Copy size={18} aria-hidden="true" />
+        Dupliceren <kbd>Ctrl J</kbd>
+      </button>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(() => grid.addRow(row))}>
+        <Plus size={18} aria-hidden="true" />
+        Rij erboven
+      </button>
+      <button type="button" role="menuitem" tabIndex={-1} className={menuStyles.remove} onClick={choose(grid.remove)}>
+        <Trash2 size={18} aria-hidden="true" />
+        Verwijderen <kbd>Ctrl −</kbd>
+      </button>
     </div>
   )
 }

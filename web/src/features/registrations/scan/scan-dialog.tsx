@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
-import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
-import { adjustCamera, type Camera } from './camera.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
-import { useBackFromEntry } from './history-entry.ts'
+import { adjustCamera, type Camera } from './camera.ts'
 import { NoCamera } from './no-camera.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import styles from './scan-dialog.module.css'
 import { useScanSignal } from './scan-signal.ts'
 import { useScan } from './use-scan.ts'
-
-export { pushHistoryEntry } from './history-entry.ts'
 
 export type Scanning = {
   /** The name of the field for the serial number. */
@@ -172,4 +169,23 @@ function OtherWays({ onPhoto, onType }: { onPhoto: (photo: Blob) => Promise<void
       />
     </div>
   )
+}
+
+/**
+ * Adds an entry to the history that Back takes away. It is not the router's, which would ask who is logged in before it
+ * shows anything.
+ */
+export function pushHistoryEntry(): void {
+  // The router has put a function of its own in the place of `history.pushState`.
+  History.prototype.pushState.call(window.history, window.history.state, '')
+}
+
+/** Calls `onBack` when the entry is left. To the router that is a visit to the page that is there already. */
+function useBackFromEntry(onBack: () => void): void {
+  const leave = useEffectEvent(onBack)
+  useEffect(() => {
+    const onPop = () => leave()
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [])
 }

@@ -1,13 +1,57 @@
+import { accountMessages, resendVerification } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, Mail } from 'lucide-react'
 import { useEffect } from 'react'
+import { call } from '../../lib/api-client.ts'
 import { settings } from '../../lib/page-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { PersonalText } from '../../ui/personal-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
-import styles from './login-page.module.css'
-import { distrustSession } from './session.ts'
+import form from './login-page.module.css'
+import { distrustSession, useMember } from './session.ts'
+import styles from './verify-account-pages.module.css'
+
+/** Tells a new member that their mail is on its way, and sends it again (spec §2). */
+export function VerifyAccountPage() {
+  const { id, email, first_name } = useMember()
+  const queryClient = useQueryClient()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { user: id } }),
+    onSuccess: () => showToast({ tone: 'success', title: accountMessages.verificationSent }),
+    // Spec §8, to the letter.
+    onError: () =>
+      showToast({
+        tone: 'error',
+        title: `Er is iets mis gegeaan met het versturen van de verificatie e-mail. Neem contact op met ${settings.provider}.`,
+      }),
+    // A member who turns out to be verified gets through at their next step.
+    onSettled: () => distrustSession(queryClient),
+  })
+
+  return (
+    <section className={styles.card}>
+      <span className={styles.icon}>
+        <Mail size={30} aria-hidden="true" />
+      </span>
+      <h1>Verifieer je account</h1>
+      <p>
+        Welkom, <PersonalText width="4em">{first_name}</PersonalText>. We hebben een verificatie-e-mail gestuurd naar{' '}
+        <strong>
+          <PersonalText width="12em">{email}</PersonalText>
+        </strong>
+        . Klik op de link in die e-mail, dan kun je aan de slag.
+      </p>
+      <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>
+      <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Verificatie e-mail opnieuw versturen
+      </Button>
+    </section>
+  )
+}
 
 const route = getRouteApi(`/guests${webPaths.verifyAccountSuccess}`)
 
@@ -15,7 +59,7 @@ const route = getRouteApi(`/guests${webPaths.verifyAccountSuccess}`)
 const readingMs = 3_000
 
 /** The page behind the link in the verification mail: it calls that link, and goes on to the portal (spec §2). */
-export default function VerifyAccountSuccessPage() {
+export function VerifyAccountSuccessPage() {
   const { verify_url: verifyUrl } = route.useSearch()
   const { status } = useQuery(verificationQuery(verifyUrl))
   const queryClient = useQueryClient()
@@ -31,9 +75,9 @@ export default function VerifyAccountSuccessPage() {
   return (
     <>
       <h1>Accountverificatie</h1>
-      <div className={styles.form}>
+      <div className={form.form}>
         {status === 'pending' && (
-          <p className={styles.intro} role="status">
+          <p className={form.intro} role="status">
             <Spinner /> Je e-mailadres wordt geverifieerd.
           </p>
         )}

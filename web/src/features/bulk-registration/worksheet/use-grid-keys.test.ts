@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGridKey } from './read-grid-key.ts'
+import { readGridKey } from './use-grid-keys.ts'
 
 function press(keys: string) {
   const parts = keys.split(' ')

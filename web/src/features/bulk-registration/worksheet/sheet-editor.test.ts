@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCatalogue } from '../sheet.test-kit.ts'
 import { maxSheetRows, newSheet } from '../sheet.ts'
-import { fillSelection, pasteBlock } from './paste-in-grid.ts'
+import { fillSelection, pasteBlock } from './sheet-editor.tsx'
 
 const start = { row: 0, column: 1 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownVerificationPath } from './verify-account-success-page.tsx'
+import { ownVerificationPath } from './verify-account-pages.tsx'
 
 const api = 'https://api.voorbeeld.nl'
 const page = 'https://web.voorbeeld.nl'

@@ -1,7 +1,14 @@
-import { accountMessages, resetPassword, resetPasswordBody } from '@portal/contract/account'
+import {
+  accountMessages,
+  forgotPassword,
+  forgotPasswordBody,
+  resetPassword,
+  resetPasswordBody,
+} from '@portal/contract/account'
 import { requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
@@ -12,10 +19,49 @@ import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
 import styles from './login-page.module.css'
 
+/** Asks for the mail with which a member chooses a new password (spec §2). */
+export function ForgotPasswordPage() {
+  const [outcome, setOutcome] = useState<'requested' | 'failed' | null>(null)
+  const form = useContractForm(forgotPasswordBody, {
+    defaultValues: { email: '' },
+    send: (body) => call(forgotPassword, { body }),
+    onSent: () => setOutcome('requested'),
+    onRefused: () => setOutcome('failed'),
+  })
+
+  return (
+    <>
+      <h1>Wachtwoord resetten</h1>
+      <p className={styles.intro}>
+        Vul je zakelijke e-mailadres in. Je ontvangt een link om een nieuw wachtwoord te kiezen.
+      </p>
+      <form className={styles.form} {...form.formProps}>
+        {outcome === 'requested' && (
+          <FormNote tone="success" icon={<Mail size={22} aria-hidden="true" />}>
+            {accountMessages.resetRequested}
+          </FormNote>
+        )}
+        {outcome === 'failed' && (
+          <FormNote tone="error">Er is iets misgegaan met het aanvragen van een nieuw wachtwoord</FormNote>
+        )}
+        <EmailField {...form.field('email')} />
+        <Button type="submit" size="lg" full busy={form.isSending}>
+          Wachtwoord resetten
+        </Button>
+      </form>
+      <p className={styles.register}>
+        <Link to={webPaths.login} className="text-link">
+          Terug naar inloggen
+        </Link>
+      </p>
+    </>
+  )
+}
+
 const route = getRouteApi(`/guests${webPaths.resetPassword}`)
 
 /** The page behind the link in the mail: a new password for the account (spec §2). */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const { token = '', email = '' } = route.useSearch()
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()

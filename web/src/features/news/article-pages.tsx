@@ -1,11 +1,14 @@
-import type { Teaser } from '@portal/contract/news'
+import type { Promotion, Teaser } from '@portal/contract/news'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Image } from 'lucide-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Image, Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
+import { formatCardDay } from '../../lib/dates.ts'
 import { setPageTitle } from '../../lib/page-title.ts'
+import { routerPath } from '../../lib/router-path.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
@@ -13,9 +16,77 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useMember } from '../account/session.ts'
-import styles from './article-screen.module.css'
+import { newsArticleQuery, promotionQuery, useKnownTeaser } from './api.ts'
+import styles from './article-pages.module.css'
 import { type CleanArticle, loadArticleCleaner } from './clean-article.ts'
 import { StoredPicture } from './stored-picture.tsx'
+
+const newsArticleRoute = getRouteApi(`/members${routerPath(webPaths.newsArticle)}`)
+const promotionRoute = getRouteApi(`/members${routerPath(webPaths.promotion)}`)
+
+export function NewsArticlePage() {
+  const { slug } = newsArticleRoute.useParams()
+  return <NewsArticle key={slug} slug={slug} />
+}
+
+function NewsArticle({ slug }: { slug: string }) {
+  return (
+    <ArticleScreen
+      query={useQuery(newsArticleQuery(slug))}
+      teaser={useKnownTeaser('blogs', slug)}
+      texts={{ kind: 'Nieuws', loading: 'Bericht aan het laden', failed: 'Het bericht kon niet worden geladen' }}
+      about={({ created_at }) => (
+        <p className={styles.about}>
+          Geschreven op <time dateTime={created_at}>{formatCardDay(created_at)}</time>
+        </p>
+      )}
+    />
+  )
+}
+
+export function PromotionPage() {
+  const { slug } = promotionRoute.useParams()
+  return <PromotionArticle key={slug} slug={slug} />
+}
+
+function PromotionArticle({ slug }: { slug: string }) {
+  return (
+    <ArticleScreen
+      query={useQuery(promotionQuery(slug))}
+      teaser={useKnownTeaser('promotions', slug)}
+      texts={{ kind: 'Actie', loading: 'Actie aan het laden', failed: 'De actie kon niet worden geladen' }}
+      about={(promotion) => <Validity {...promotion} />}
+    />
+  )
+}
+
+type Days = Pick<Promotion, 'from' | 'to'>
+
+function Validity(days: Days) {
+  const notice = promotionNotice(days)
+  return (
+    <div className={styles.about}>
+      <p>{promotionPeriod(days)}</p>
+      {notice && (
+        <p className={styles.notice}>
+          <Info size={20} aria-hidden="true" />
+          {notice}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The days of a promotion in words (spec §2). */
+export function promotionPeriod({ from, to }: Days): string {
+  return `Geldig van ${formatCardDay(from)} tot en met ${formatCardDay(to)}`
+}
+
+/** The notice of a promotion outside its days; null while it runs, on its first and last day too. */
+export function promotionNotice({ from, to }: Days, today = todayInAmsterdam()): string | null {
+  if (today < from) return `Deze actie is nog niet begonnen. Vanaf ${formatCardDay(from)} kun je meedoen.`
+  return today > to ? 'Deze actie is voorbij. Bij het nieuws zie je welke acties er nu zijn.' : null
+}
 
 type Readable = { title: string; image: string | null; content: string }
 
@@ -29,12 +100,15 @@ type ArticleScreenProps<Item extends Readable> = {
 }
 
 /** What a news article and a promotion have in common: picture, way back, title, days and text (spec §2). */
-export function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: ArticleScreenProps<Item>) {
+function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: ArticleScreenProps<Item>) {
   const { data: item, error, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnknown = !item && toApiError(error).status === 404
   const { title, image } = item ?? teaser ?? {}
-  useEffect(() => setPageTitle(isUnknown ? 'Pagina niet gevonden' : (title ?? texts.kind)), [isUnknown, title, texts])
+  useEffect(
+    () => setPageTitle(isUnknown ? 'Pagina niet gevonden' : (title ?? texts.kind)),
+    [isUnknown, title, texts.kind],
+  )
   if (isUnknown) return <UnknownArticle />
 
   async function retry() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshedText } from './refreshed-text.ts'
+import { refreshedText } from './points-figures.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-14T18:00:00Z') }))
 afterEach(() => vi.useRealTimers())

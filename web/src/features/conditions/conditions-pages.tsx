@@ -1,0 +1,224 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { settings } from '../../lib/page-settings.ts'
+import styles from './conditions-pages.module.css'
+
+export function TermsPage() {
+  const { provider, contact_email: contactAddress } = settings
+
+  return (
+    <ConditionsText
+      title="Algemene voorwaarden"
+      intro={`Onze afspraken met jou over het installateursportaal van ${provider}.`}
+    >
+      <ConditionsSection title="Je account">
+        <ul>
+          <li>Het portaal is voor bedrijven die waterontharders van {provider} installeren.</li>
+          <li>Je opent je account met je zakelijke e-mailadres en bevestigt dat adres voordat je verder kunt.</li>
+          <li>Houd je wachtwoord voor jezelf en je gegevens actueel. Je wijzigt ze zelf in je profiel.</li>
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Producten registreren">
+        <ul>
+          <li>Je registreert toestellen die je zelf hebt geïnstalleerd, met de gegevens zoals ze zijn.</li>
+          <li>Een serienummer kan maar één keer worden geregistreerd.</li>
+          <li>
+            Je vertelt je klant vooraf dat {provider} de persoonsgegevens verwerkt voor de all-in garantie. Na de
+            registratie krijgen jij en je klant een bevestiging per e-mail.
+          </li>
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Punten en de cadeaushop">
+        <ul>
+          <li>
+            Voor elk geregistreerd toestel krijg je punten. Hoeveel, zie je bij het product voordat je registreert.
+          </li>
+          <li>
+            Punten staan eerst op ‘In behandeling’. Zodra ze verwerkt zijn, tellen ze mee in je saldo. Het saldo wordt
+            ieder uur bijgewerkt.
+          </li>
+          <li>Je besteedt je punten in de cadeaushop. Acties gelden in de periode die erbij staat.</li>
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Garantie, onderhoud en betaling">
+        <p>
+          Wat er voor de garantie geldt, lees je in de{' '}
+          <Link to={webPaths.warranty} className="text-link">
+            garantievoorwaarden
+          </Link>
+          . Onderhoud is jaarlijks en gaat zonder contract. Voor werk van {provider} krijg je een factuur per e-mail met
+          een betaallink.
+        </p>
+      </ConditionsSection>
+      <ConditionsSection title="Vragen">
+        <p>
+          Mail naar <MailLink address={contactAddress} />. Telefonisch zijn we op werkdagen bereikbaar van 08.15 tot
+          12.30 uur en van 13.00 tot 17.00 uur.
+        </p>
+      </ConditionsSection>
+    </ConditionsText>
+  )
+}
+
+// AVG art. 13 and 14. Its cookies and outside parties are those of this app: change them together.
+export function PrivacyPage() {
+  const { provider, contact_email: contactAddress, recaptcha_site_key: siteKey } = settings
+
+  return (
+    <ConditionsText
+      title="Cookies en privacy"
+      intro={`${provider} is verantwoordelijk voor de gegevens in dit portaal. Hier lees je welke dat zijn en waarvoor we ze gebruiken.`}
+    >
+      <ConditionsSection title="Gegevens van installateurs">
+        <p>
+          Voor je account bewaren we je naam, e-mailadres, telefoonnummer en adres, de gegevens van je bedrijf en, als
+          je die invult, je geboortedatum. Daar komen je registraties, je punten en de vragen die je ons stelt bij. We
+          gebruiken ze om het portaal te laten werken, je punten toe te kennen en je te antwoorden.
+        </p>
+        <p>
+          Open je de cadeaushop, dan krijgt die je naam, je e-mailadres en je lidnummer. Zo weet de shop welke punten
+          van jou zijn.
+        </p>
+      </ConditionsSection>
+      <ConditionsSection title="Gegevens van klanten">
+        <p>
+          De installateur geeft ons bij een registratie de naam, het adres, het e-mailadres en het telefoonnummer van de
+          klant, samen met de gegevens van de waterontharder. We gebruiken ze om de garantie uit te voeren, om de klant
+          te bereiken als er iets met de waterontharder aan de hand is en om de installatie bij de installateur te
+          registreren. De installateur ziet de registratie in zijn account. Anderen krijgen de gegevens alleen als dat
+          nodig is voor de garantie. We bewaren ze zolang de garantie loopt.
+        </p>
+        <p>De klant krijgt een e-mail waarin staat wie de gegevens verwerkt en waarom.</p>
+      </ConditionsSection>
+      <ConditionsSection title="Cookies">
+        <ul>
+          <li>We gebruiken alleen cookies die nodig zijn om in te loggen en formulieren veilig te versturen.</li>
+          <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat 400 dagen op dit apparaat.</li>
+          <li>
+            Wat je in een formulier typt, blijft op je eigen apparaat tot je het verstuurt of uitlogt. Wachtwoorden
+            bewaren we daar niet.
+          </li>
+          <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
+          {siteKey && (
+            <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
+          )}
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Je rechten">
+        <p>
+          Je kunt je gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen
+          en bezwaar maken. Mail daarvoor naar <MailLink address={contactAddress} />. Komen we er samen niet uit, dan
+          kun je een klacht indienen bij de Autoriteit Persoonsgegevens.
+        </p>
+      </ConditionsSection>
+    </ConditionsText>
+  )
+}
+
+// Spec §9: 24 months statutory warranty, and 1 year all-in on registration.
+export function WarrantyPage() {
+  const { provider, contact_email: contactAddress } = settings
+
+  return (
+    <ConditionsText
+      title="Garantievoorwaarden"
+      intro="Hoe lang een waterontharder garantie heeft, en wat jij en je klant ervoor doen."
+    >
+      <ConditionsSection title="Hoe lang">
+        <ul>
+          <li>24 maanden wettelijke garantie.</li>
+          <li>Daarbovenop 1 jaar all-in garantie, als het toestel in dit portaal is geregistreerd.</li>
+        </ul>
+        <p>
+          De wettelijke rechten van je klant blijven altijd bestaan. De all-in garantie komt erbovenop en neemt er niets
+          van af.
+        </p>
+      </ConditionsSection>
+      <ConditionsSection title="Wat je ervoor doet">
+        <ul>
+          <li>Registreer het toestel na de installatie, met het serienummer en de gegevens van je klant.</li>
+          <li>
+            Vertel je klant vooraf dat {provider} de persoonsgegevens verwerkt voor de all-in garantie. Je klant krijgt
+            een bevestiging per e-mail; bewaard bij het aankoopbewijs is die er als de garantie nodig is.
+          </li>
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Waar je bij de installatie op let">
+        <ul>
+          <li>De werkdruk is maximaal 7,0 bar.</li>
+          <li>
+            De terugstroombeveiliging is van het type CA, of van het type BA als het water aan derden wordt geleverd.
+          </li>
+          <li>De afvoer ligt maximaal 120 cm hoger dan de aansluiting.</li>
+        </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Onderhoud">
+        <p>
+          Een waterontharder heeft eens per jaar onderhoud nodig. Je klant vraagt dat los aan; er zijn geen contracten.
+          Op de Waddeneilanden voeren we geen onderhoud uit.
+        </p>
+      </ConditionsSection>
+      <ConditionsSection title="Als er iets kapotgaat">
+        <p>
+          Je klant belt jou. Kom je er niet uit, mail dan met het serienummer naar <MailLink address={contactAddress} />{' '}
+          en schrijf erbij wat het toestel doet en welke melding er in beeld staat.
+        </p>
+      </ConditionsSection>
+    </ConditionsText>
+  )
+}
+
+// The texts of these pages are drafts: they state only what follows from the specification and the portal itself.
+// The provider reviews them before they are binding (docs/decisions/0020).
+
+type ConditionsTextProps = { title: string; intro: string; children: ReactNode }
+
+const pages = [
+  { to: webPaths.terms, title: 'Algemene voorwaarden' },
+  { to: webPaths.privacy, title: 'Cookies en privacy' },
+  { to: webPaths.warranty, title: 'Garantievoorwaarden' },
+] as const
+
+/** A page of conditions in plain words, with links to the others. */
+function ConditionsText({ title, intro, children }: ConditionsTextProps) {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+      {children}
+      <nav aria-label="Lees ook" className={styles.related}>
+        <ul>
+          {pages
+            .filter((page) => page.title !== title)
+            .map((page) => (
+              <li key={page.to}>
+                <Link to={page.to} className="text-link">
+                  {page.title}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** One subject of a page of conditions. */
+function ConditionsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** An address to write to. */
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="text-link">
+      {address}
+    </a>
+  )
+}
