@@ -2,16 +2,18 @@ import type { Gender } from '@portal/contract/registrations'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
+import { loadPart } from '../../../ui/load-part.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { postcodeKeyboard, postcodeMask } from '../registration-masks.ts'
+import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
 import columns from './register-product-fields.module.css'
 import type { RegistrationValues } from './register-product.ts'
 
@@ -23,11 +25,13 @@ type PipeSectionProps = {
   state: SectionState
   /** On a phone, at the end of the title's line. */
   note?: ReactNode
+  /** At the end of the title's line, at every width. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One section of the form as a card, joined to the next by a pipe that turns to copper when the section is complete. */
-export function PipeSection({ number, title, state, note, children }: PipeSectionProps) {
+export function PipeSection({ number, title, state, note, action, children }: PipeSectionProps) {
   return (
     <section className={columns.section} data-state={state}>
       <div className={columns.card}>
@@ -37,6 +41,7 @@ export function PipeSection({ number, title, state, note, children }: PipeSectio
           </span>
           <h2>{title}</h2>
           {note && <p className={columns.note}>{note}</p>}
+          {action}
         </div>
         {children}
       </div>
@@ -167,4 +172,22 @@ export function CustomerFields({ form: { field, controlled } }: FieldsProps) {
       </div>
     </div>
   )
+}
+
+type Picker = { Part: typeof ContactPicker; contacts: ContactsManager }
+
+/** The way to the contacts of a phone that has a picker for them. It is loaded on such a phone only. */
+export function ContactPickerPlace({ form }: FieldsProps) {
+  const [picker, setPicker] = useState<Picker | null>(null)
+
+  useEffect(() => {
+    const { contacts } = navigator as { contacts?: ContactsManager }
+    if (!contacts || !('select' in contacts)) return
+    loadPart(() => import('./contact-picker.tsx')).then(
+      (part) => setPicker({ Part: part.ContactPicker, contacts }),
+      () => undefined,
+    )
+  }, [])
+
+  return picker && <picker.Part form={form} contacts={picker.contacts} />
 }

@@ -18,7 +18,13 @@ import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
 import { productsQuery } from '../api.ts'
 import { forgetLast, type InCommon, rememberLast } from '../last-registration.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
-import { CustomerFields, InstallationFields, PipeSection, sectionProgress } from './form-sections.tsx'
+import {
+  ContactPickerPlace,
+  CustomerFields,
+  InstallationFields,
+  PipeSection,
+  sectionProgress,
+} from './form-sections.tsx'
 import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
 import {
@@ -141,7 +147,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
           <PipeSection number={2} title="Product" state={progress.product}>
             <ProductFields form={form} />
           </PipeSection>
-          <PipeSection number={3} title="Klant" state={progress.customer}>
+          <PipeSection number={3} title="Klant" state={progress.customer} action={<ContactPickerPlace form={form} />}>
             <CustomerFields form={form} />
           </PipeSection>
           <PipeSection number={4} title="Akkoord" state={progress.consent}>
