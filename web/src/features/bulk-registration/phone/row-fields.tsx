@@ -81,10 +81,11 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
               name={common.name}
               brand={brand}
               product={cells.model}
-              onUse={(serialNumber, ofBrand) =>
+              onUse={(serialNumber, ofBrand, product) =>
                 onCell({
                   serial_number: serialNumber,
                   ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
+                  ...(product && { model: product.model }),
                 })
               }
             />

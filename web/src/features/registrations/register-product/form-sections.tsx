@@ -2,7 +2,7 @@ import type { Gender } from '@portal/contract/registrations'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -79,9 +79,19 @@ type FieldsProps = { form: ContractForm<RegistrationValues> }
 
 /**
  * For fields about the customer: the browser would offer the installer's own data, and a phone would correct names. The Enter key of a phone's keyboard
- * sends the form, and is labelled so.
+ * leads to the next field, and is labelled so.
  */
-export const aboutSomebodyElse = { autoComplete: 'off', autoCorrect: 'off', enterKeyHint: 'send' } as const
+export const aboutSomebodyElse = { autoComplete: 'off', autoCorrect: 'off', enterKeyHint: 'next' } as const
+
+/** Makes the Enter key of a phone's keyboard lead to the next field. With a mouse there is another keyboard, whose Enter sends. */
+export function leadToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return
+  if (!matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select')]
+  fields[fields.indexOf(target) + 1]?.focus()
+}
 
 /** When and where the softener was installed. */
 export function InstallationFields({ form: { field, controlled } }: FieldsProps) {

@@ -1,7 +1,5 @@
-import type { Registration } from '@portal/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { pageReply } from '../../../../testing/contract-reply.ts'
 import {
   choice,
   chooseBrand,
@@ -9,6 +7,7 @@ import {
   field,
   fillIn,
   formIsOpen,
+  listReply,
   openRegisterProductScreen,
   optionsOf,
   person,
@@ -16,18 +15,6 @@ import {
   submit,
   type,
 } from './register-product-screen.test-kit.tsx'
-
-const registration: Registration = {
-  id: 1,
-  install_date: '2025-11-14',
-  address: 'Eindhoven',
-  address_zipcode: '5611 AB',
-  address_house_number: '12',
-  serial_number: 'AB 190871',
-  product: { brand: 'AquaStar', model: 'Compact 8', image: null },
-  credits: 250,
-  synced_sparco: true,
-}
 
 function productsOnOffer() {
   return optionsOf('Product').slice(1)
@@ -101,13 +88,7 @@ describe('brand and product', () => {
 })
 
 describe('what was used last', () => {
-  const used = (brand: string, model: string) => ({ ...registration, product: { brand, model, image: null } })
-  const listed = (data: Registration[]) => ({
-    '/api/productregistration/all?page=1': () => ({
-      ...pageReply(data, '/api/productregistration/all?page=1'),
-      totals: { registrations: data.length, pending: 0, pending_credits: 0 },
-    }),
-  })
+  const used = (brand: string, model: string) => ({ brand, model, image: null })
   const groupsOf = (label: string) =>
     [...choice(label).querySelectorAll('optgroup')].map(({ label: name, children }) => [
       name,
@@ -116,7 +97,7 @@ describe('what was used last', () => {
 
   test('stands above all brands, and above all products of the chosen brand', async () => {
     openRegisterProductScreen({
-      answers: listed([used('Talent', 'T1'), used('AquaStar', 'Compact 12'), used('Talent', 'T1')]),
+      answers: listReply([used('Talent', 'T1'), used('AquaStar', 'Compact 12'), used('Talent', 'T1')]),
     })
 
     await waitFor(() =>
@@ -137,7 +118,7 @@ describe('what was used last', () => {
   })
 
   test('leaves out what the catalogue no longer has, and a brand of which everything was used', async () => {
-    openRegisterProductScreen({ answers: listed([used('Talent', 'T1'), used('Gone', 'G1')]) })
+    openRegisterProductScreen({ answers: listReply([used('Talent', 'T1'), used('Gone', 'G1')]) })
 
     await waitFor(() => expect(groupsOf('Merk')[0]).toEqual(['Laatst gebruikt', 'Talent']))
     await chooseBrand('Talent')
@@ -146,7 +127,7 @@ describe('what was used last', () => {
   })
 
   test('is not there for a member without registrations', async () => {
-    const { asked } = openRegisterProductScreen({ answers: listed([]) })
+    const { asked } = openRegisterProductScreen({ answers: listReply([]) })
     await waitFor(() => expect(asked).toContain('/api/productregistration/all?page=1'))
     await chooseBrand('AquaStar')
 

@@ -104,8 +104,9 @@ function SerialNumberField({ form, onType, onBrand }: SerialNumberFieldProps) {
     field.onChange({ target: { value: serialNumber } })
   }
 
-  function takeScanned(serialNumber: string, ofBrand: string | null) {
+  function takeScanned(serialNumber: string, ofBrand: string | null, product: Product | null) {
     if (ofBrand !== null && ofBrand !== brand) onBrand(ofBrand)
+    if (product) form.setValue('selectedProduct', String(product.id), { shouldDirty: true })
     change(serialNumber)
   }
 

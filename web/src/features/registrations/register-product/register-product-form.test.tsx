@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import {
   choice,
+  consent,
   field,
   fillIn,
   formIsOpen,
@@ -70,8 +71,26 @@ describe('checking what is filled in', () => {
     openRegisterProductScreen()
     await formIsOpen()
 
-    const attributes = { ...keyboard, autocomplete: 'off', autocorrect: 'off', enterkeyhint: 'send' }
+    const attributes = { ...keyboard, autocomplete: 'off', autocorrect: 'off', enterkeyhint: 'next' }
     for (const [name, value] of Object.entries(attributes)) expect(field(label).getAttribute(name)).toBe(value)
+  })
+
+  test('Enter leads to the next field on a phone, and sends the form elsewhere', async () => {
+    openRegisterProductScreen()
+    await formIsOpen()
+    const isPhone = vi.fn(() => true)
+    vi.stubGlobal('matchMedia', () => ({ matches: isPhone(), addEventListener() {}, removeEventListener() {} }))
+
+    await person.type(field('Postcode'), '5611AB{Enter}12{Enter}')
+    expect(field('Huisnummer').value).toBe('12')
+    expect(document.activeElement).toBe(field('Toevoeging'))
+    await person.type(field('Telefoonnummer'), '{Enter}')
+    expect(document.activeElement).toBe(consent())
+    expect(screen.queryByText('Naam klant is verplicht')).toBeNull()
+
+    isPhone.mockReturnValue(false)
+    await person.type(field('Huisnummer'), '{Enter}')
+    expect(await screen.findByText('Naam klant is verplicht', { selector: 'p' })).toBeTruthy()
   })
 
   test('an empty form names every required field and sends nothing', async () => {

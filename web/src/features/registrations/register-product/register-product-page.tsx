@@ -22,6 +22,7 @@ import {
   ContactPickerPlace,
   CustomerFields,
   InstallationFields,
+  leadToNextField,
   PipeSection,
   sectionProgress,
 } from './form-sections.tsx'
@@ -136,7 +137,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
 
   return (
     <div className={styles.layout}>
-      <form className={styles.form} autoComplete="off" {...form.formProps}>
+      <form className={styles.form} autoComplete="off" onKeyDown={leadToNextField} {...form.formProps}>
         {start.isRestored && <DraftNote onStartOver={startOver} />}
         {start.inCommon && <DraftNote text={takenOver[start.inCommon]} onStartOver={startOver} />}
         <ErrorSummary problems={form.shownErrors} />

@@ -1,9 +1,10 @@
 import type { Product } from '@portal/contract/catalogue'
-import { createRegistration } from '@portal/contract/registrations'
+import { createRegistration, type Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { pageReply } from '../../../../testing/contract-reply.ts'
 import { memberReply } from '../../../../testing/member-with.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 
@@ -28,6 +29,26 @@ const validTexts = {
   'Naam klant': 'Van den Berg',
   'E-mailadres klant': 'm.vandenberg@example.nl',
   Telefoonnummer: '06 12345678',
+}
+
+/** The answer to the list of registrations, with one for each of these products. */
+export function listReply(products: Registration['product'][]): Record<string, Answer> {
+  const path = '/api/productregistration/all?page=1'
+  const data = products.map(
+    (product, index): Registration => ({
+      id: index + 1,
+      install_date: '2025-11-14',
+      address: 'Eindhoven',
+      address_zipcode: '5611 AB',
+      address_house_number: '12',
+      serial_number: 'AB 190871',
+      product,
+      credits: 250,
+      synced_sparco: true,
+    }),
+  )
+  const totals = { registrations: data.length, pending: 0, pending_credits: 0 }
+  return { [path]: () => ({ ...pageReply(data, path), totals }) }
 }
 
 export function reply(status: number, body: unknown): Response {

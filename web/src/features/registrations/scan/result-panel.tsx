@@ -1,8 +1,10 @@
+import type { Product } from '@portal/contract/catalogue'
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
 import { Check, CircleAlert, Keyboard, ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { productName } from '../product-name.ts'
 import { ProductThumb } from '../product-thumb.tsx'
 import styles from './result-panel.module.css'
 import dialogStyles from './scan-dialog.module.css'
@@ -14,15 +16,18 @@ type ResultPanelProps = {
   brand: string
   /** The picture of the chosen product, if there is one. */
   image: string | null
-  onUse: () => void
+  /** Products to choose from, while none is chosen. */
+  likely: readonly Product[]
+  onUse: (product: Product | null) => void
   onBrand: (brand: string) => void
   onAgain: () => void
   onType: () => void
 }
 
 /** What was read, to be compared with the label before it is used; or why it does not suit the chosen brand. */
-export function ResultPanel({ found, brand, image, onUse, onBrand, onAgain, onType }: ResultPanelProps) {
+export function ResultPanel({ found, brand, image, likely, onUse, onBrand, onAgain, onType }: ResultPanelProps) {
   const number = useRef<HTMLHeadingElement>(null)
+  const [product, setProduct] = useState<Product | null>(null)
   const isWrong = found.kind === 'other-brand'
 
   useEffect(() => number.current?.focus(), [found])
@@ -45,8 +50,11 @@ export function ResultPanel({ found, brand, image, onUse, onBrand, onAgain, onTy
         <OtherBrand brand={brand} brands={found.brands} onBrand={onBrand} />
       ) : (
         <>
-          <p className={styles.explanation}>{belongsTo(found.brand, brand)} Klopt het met het label?</p>
-          <Button size="lg" full onClick={onUse}>
+          <p className={styles.explanation}>
+            {belongsTo(product?.brand ?? found.brand, brand, product)} Klopt het met het label?
+          </p>
+          {likely.length > 0 && <LikelyProducts products={likely} chosen={product} onChoose={setProduct} />}
+          <Button size="lg" full onClick={() => onUse(product)}>
             Dit nummer gebruiken
           </Button>
         </>
@@ -60,6 +68,31 @@ export function ResultPanel({ found, brand, image, onUse, onBrand, onAgain, onTy
         </Button>
       </div>
     </section>
+  )
+}
+
+type LikelyProductsProps = {
+  products: readonly Product[]
+  chosen: Product | null
+  onChoose: (product: Product) => void
+}
+
+function LikelyProducts({ products, chosen, onChoose }: LikelyProductsProps) {
+  return (
+    <fieldset className={styles.likely}>
+      <legend className={styles.small}>Product, laatst gebruikt</legend>
+      {products.map((product) => (
+        <label key={product.id}>
+          <input
+            type="radio"
+            name="scan-product"
+            checked={product.id === chosen?.id}
+            onChange={() => onChoose(product)}
+          />
+          {productName({ product })}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -98,9 +131,9 @@ function OtherBrand({ brand, brands, onBrand }: OtherBrandProps) {
   )
 }
 
-function belongsTo(found: string | null, brand: string): string {
+function belongsTo(found: string | null, brand: string, product: Product | null): string {
   if (found === null) return 'Het merk kies je zo zelf.'
-  if (found === brand) return `Hoort bij ${brand}.`
+  if (found === brand || product) return `Hoort bij ${found}.`
   return `Hoort bij ${found}. ${brand === '' ? 'Dat wordt het merk.' : 'Dat wordt het merk; kies daarna het product.'}`
 }
 

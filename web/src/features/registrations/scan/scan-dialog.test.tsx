@@ -4,6 +4,7 @@ import {
   chooseBrand,
   choice,
   field,
+  listReply,
   openRegisterProductScreen,
   person,
 } from '../register-product/register-product-screen.test-kit.tsx'
@@ -51,8 +52,8 @@ function streamOf(capabilities: object = {}) {
   return { id: 'stream', getTracks: () => tracks, getVideoTracks: () => tracks }
 }
 
-async function openScanner(brand?: string) {
-  openRegisterProductScreen()
+async function openScanner(brand?: string, answers = {}) {
+  openRegisterProductScreen({ answers })
   if (brand) await chooseBrand(brand)
   await person.click(await screen.findByRole('button', { name: 'Serienummer scannen' }))
   return within(await screen.findByRole('dialog', { name: 'Serienummer scannen' }))
@@ -100,6 +101,21 @@ test('without a chosen brand the number brings its own, where there is one', asy
 
   await waitFor(() => expect(choice('Merk').value).toBe('Talent'))
   expect(field('Serienummer').value).toBe('12345678901')
+})
+
+test('a product that was used last is chosen with the number', async () => {
+  showCodes([code('AB190871')])
+  const product = { brand: 'AquaStar', model: 'Compact 12', image: null }
+  const scan = await openScanner(undefined, listReply([product, { ...product, brand: 'Talent', model: 'T1' }]))
+
+  const compact = await scan.findByRole('radio', { name: 'AquaStar Compact 12' })
+  expect(scan.queryByRole('radio', { name: 'Talent T1' })).toBeNull()
+  await person.click(compact)
+  await scan.findByText('Hoort bij AquaStar. Klopt het met het label?')
+  await person.click(scan.getByRole('button', { name: 'Dit nummer gebruiken' }))
+
+  await waitFor(() => expect(choice('Product').value).toBe('8'))
+  expect([choice('Merk').value, field('Serienummer').value]).toEqual(['AquaStar', 'AB 190871'])
 })
 
 test('a number of another brand is offered with that brand, or another label is read', async () => {

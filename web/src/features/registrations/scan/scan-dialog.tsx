@@ -1,3 +1,4 @@
+import type { Product } from '@portal/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { fieldId } from '../../../ui/field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
 import { adjustCamera, type Camera } from './camera.ts'
+import { useLikelyProducts } from './likely-products.ts'
 import { NoCamera } from './no-camera.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import styles from './scan-dialog.module.css'
@@ -20,8 +22,11 @@ export type Scanning = {
   brand: string
   /** The id or the model of the chosen product, or an empty text. */
   product: string
-  /** Called with a number that was checked. Its brand is null when nobody chose one yet. */
-  onUse: (serialNumber: string, brand: string | null) => void
+  /**
+   * Called with a number that was checked. Its brand is null when nobody chose one yet; the product is one that was chosen
+   * in the scanner.
+   */
+  onUse: (serialNumber: string, brand: string | null, product: Product | null) => void
 }
 
 type ScanDialogProps = Scanning & { onClosed: () => void }
@@ -42,6 +47,7 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
   const signal = useScanSignal()
   const scan = useScan(video, { brand, brands }, signal.give)
   const { camera, problem, found, notice } = scan
+  const likely = useLikelyProducts(product === '' ? found : null)
   useModal(dialog)
   useBackFromEntry(onClosed)
 
@@ -91,7 +97,10 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
           found={found}
           brand={brand}
           image={products.find(({ id, model }) => [String(id), model].includes(product))?.image ?? null}
-          onUse={() => found.kind === 'serial' && close(() => onUse(found.serialNumber, found.brand))}
+          likely={likely}
+          onUse={(chosen) =>
+            found.kind === 'serial' && close(() => onUse(found.serialNumber, chosen?.brand ?? found.brand, chosen))
+          }
           onBrand={(chosen) => scan.setFound({ kind: 'serial', serialNumber: found.serialNumber, brand: chosen })}
           onAgain={again}
           onType={type}
