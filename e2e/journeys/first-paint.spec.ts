@@ -82,6 +82,7 @@ const memberPages = [
   ['/dashboard', installer],
   ['/registraties', installer],
   ['/installateurproductregistratie', installer],
+  ['/bulkregistratie', installer],
   ['/service/faq', installer],
   ['/voorwaarden', installer],
   ['/beheer/leden', staff],
@@ -111,6 +112,25 @@ for (const [name, device] of Object.entries({ phone, desktop })) {
     }
   })
 }
+
+test.describe('a short page on a phone', () => {
+  test.use(phone)
+
+  test('stays below the header when the bars between them arrive', async ({ page }) => {
+    await logIn(page, installer)
+    const layoutShifts = await countLayoutShifts(page)
+    await page.goto('/bulkregistratie')
+
+    // Empty while there is a connection and no newer version. The second one is loaded after the page.
+    await expect(page.locator('header ~ [role=status]')).toHaveCount(2)
+
+    const [header, main] = await page.evaluate(() =>
+      ['header', 'main'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
+    )
+    expect(main?.top).toBe(header?.bottom)
+    expect(await layoutShifts()).toBeLessThanOrEqual(0.02)
+  })
+})
 
 test('the HTML of a page has nothing of its member', async ({ page, create }) => {
   const member = await create.member({ first_name: 'Quirijn', credits: 87_654 })

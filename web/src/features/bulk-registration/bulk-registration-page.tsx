@@ -11,7 +11,7 @@ import { SendBar } from './send-bar.tsx'
 import { ResultScreen } from './sending/result-screen.tsx'
 import { SendingScreen } from './sending/sending-screen.tsx'
 import { useSending } from './sending/use-sending.ts'
-import { SheetHeading } from './sheet-heading.tsx'
+import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
 import styles from './bulk-registration-page.module.css'
 import { pasteByButton } from './source/paste-by-button.ts'
 import { SourceBar, SourceNotes } from './source/source-bar.tsx'
@@ -40,9 +40,20 @@ export default function BulkRegistrationPage() {
   if (isSubmitted && step.name === 'finished')
     return <ResultScreen sender={sender} submission={submission} onCorrect={(rowId) => setRowToCorrect({ rowId })} />
   if (isSubmitted) return <SendingScreen sender={sender} sending={sending} submission={submission} />
-  if (left === undefined) return null
+  if (left === undefined) return <OpeningSheet />
   return (
     <SheetScreen memberId={memberId} sender={sender} left={left} resumes={wasSubmitted} rowToCorrect={rowToCorrect} />
+  )
+}
+
+/** The heading, until the device has told what an earlier visit left. It is in the HTML of the page too. */
+function OpeningSheet() {
+  const isWide = useMediaQuery(wideEnough)
+
+  return (
+    <div className={styles.opening}>
+      {isWide ? <SheetHeading filled={0} keeping={null} onClear={() => {}} /> : <PhoneTitle />}
+    </div>
   )
 }
 

@@ -104,13 +104,9 @@ type PhoneHeadProps = PhoneActions & {
 export function PhoneHead({ sheet, fileName, onOpenShared, children, ...actions }: PhoneHeadProps) {
   return (
     <>
-      <header className={styles.phoneHead}>
-        <Link to={webPaths.registerProduct} className={styles.back} aria-label="Terug naar Productregistratie">
-          <ArrowLeft size={22} aria-hidden="true" />
-        </Link>
-        <h1>Meerdere producten</h1>
+      <PhoneTitle>
         <ActionsMenu {...actions} />
-      </header>
+      </PhoneTitle>
       {children}
       <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
         <div className={styles.line}>
@@ -130,6 +126,19 @@ export function PhoneHead({ sheet, fileName, onOpenShared, children, ...actions 
         </button>
       </section>
     </>
+  )
+}
+
+/** The title on a phone, with the way back. */
+export function PhoneTitle({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.phoneHead}>
+      <Link to={webPaths.registerProduct} className={styles.back} aria-label="Terug naar Productregistratie">
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <h1>Meerdere producten</h1>
+      {children}
+    </header>
   )
 }
 
