@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useQueueNote } from '../lib/queue-note.ts'
+import { useQueueNote } from '../lib/use-queue-note.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMember } from '../features/account/session.ts'
-import { queueStore, useQueueNote } from '../lib/queue-note.ts'
+import { queueStore } from '../lib/queue-note.ts'
+import { useQueueNote } from '../lib/use-queue-note.ts'
 
 // Lazy, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
 const LazyQueueBar = lazy(() =>

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 type StoreOptions<Note> = {
   /** The start of the database's name; every member of a shared device has a database of their own. */
   database: string
@@ -16,7 +14,7 @@ export type DeviceStore<Note> = ReturnType<typeof deviceStore<Note>>
 
 /**
  * What members keep on this device: each a database of their own, and a note about it. The note is readable on every page,
- * synchronously and without the code of the database.
+ * synchronously and without the code of the database. A service worker has the databases, but no notes.
  */
 export function deviceStore<Note>({ database, note: noteName, nothing, isNothing, parse }: StoreOptions<Note>) {
   const watchers = new Set<() => void>()
@@ -72,15 +70,6 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
     }
   }
 
-  /** The note of a member; updates when it changes. */
-  function useNote(memberId: number): Note {
-    return useSyncExternalStore(
-      watchNotes,
-      () => noteOf(memberId),
-      () => nothing,
-    )
-  }
-
   /** Erases what a member keeps on this device, also in other tabs. */
   async function forget(memberId: number): Promise<void> {
     tellForgotten(memberId)
@@ -110,18 +99,18 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
 
   return {
     databaseOf,
+    nothing,
     noteOf,
     writeNote,
     membersWithNotes,
     watchNotes,
-    useNote,
     forget,
     watchForgotten,
     tellForgotten,
   }
 }
 
-// Where the browser forbids storage, reading the property throws.
+// Where the browser forbids storage, reading the property throws; a service worker has none.
 function deviceStorage(): Storage | null {
   try {
     return window.localStorage

@@ -1,4 +1,5 @@
 import { deviceStore } from './device-store.ts'
+import { useNote } from './use-note.ts'
 
 // Not part of the worksheet: the header and the log-out need these figures on every page.
 
@@ -26,6 +27,6 @@ export const keptRowsStore = deviceStore<KeptRows>({
 
 export const keptRowsOf = keptRowsStore.noteOf
 export const noteKeptRows = keptRowsStore.writeNote
-export const useKeptRows = keptRowsStore.useNote
+export const useKeptRows = (memberId: number) => useNote(keptRowsStore, memberId)
 export const forgetKeptRows = keptRowsStore.forget
 export const watchForgotten = keptRowsStore.watchForgotten

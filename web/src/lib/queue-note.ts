@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { deviceStore } from './device-store.ts'
 
-// Not part of the queue: the navigation, the log-out and the login need these figures without its code.
+// Not part of the queue: the navigation, the log-out and the login need these figures without its code. Without React, for
+// the service worker.
 
 /** The counts of the registrations that a member's device still has to send. */
 export type QueueNote = Readonly<{
@@ -24,17 +24,6 @@ export const queueStore = deviceStore<QueueNote>({
     return { waiting: Number(waiting) || 0, refused: Number(refused) || 0, changedAt: Number(changedAt) || 0 }
   },
 })
-
-export const useQueueNote = queueStore.useNote
-
-/** How many registrations wait on this device, whoever made them: for a guest, who may be any of those members. */
-export function useWaitingOnDevice(): number {
-  return useSyncExternalStore(queueStore.watchNotes, waitingOnDevice, () => 0)
-}
-
-function waitingOnDevice(): number {
-  return queueStore.membersWithNotes().reduce((sum, memberId) => sum + queueStore.noteOf(memberId).waiting, 0)
-}
 
 /** `1 registratie` or `2 registraties`. */
 export function countRegistrations(count: number): string {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useQueueNote } from '../../../lib/queue-note.ts'
+import { useQueueNote } from '../../../lib/use-queue-note.ts'
 import { useMember } from '../../account/session.ts'
 
 // Lazy, since few visits have a queue. It is loaded with the form that fills the queue, so that it is there without a
