@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'guests',
-    budget: 162.5,
+    budget: 163,
     layout: 'src/app/guest-layout.tsx',
     pages: /\/(login-page|reset-password-pages)\.tsx$/,
   },

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import type { Portal } from '../support/portal.ts'
 import { formPath } from '../support/queue.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import { untilKept } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -84,11 +84,6 @@ test('a new version is offered, and what is typed survives it', async ({ page, p
   await expect(registrationForm(page).serialNumber).toHaveValue(entry.serialNumber)
   await expect(page.getByText('Er is een nieuwe versie')).toHaveCount(0)
 })
-
-// The worker controls the page, and has kept everything.
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
 
 const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url))
 

@@ -1,5 +1,13 @@
 // Without a network it opens the portal from what it kept. It keeps files of the build only, never a reply of the API or a
-// page with something of a member in it (docs/decisions/0040-installable.md).
+// page with something of a member in it (docs/decisions/0040-installable.md). When the network is back it sends what waits
+// in the queue of registrations, also when no tab is open (0039).
+
+import { queueCalls } from '../src/features/registrations/queue/queue-calls.ts'
+import {
+  backgroundChannel,
+  memberOfTag,
+  sendInBackground,
+} from '../src/features/registrations/queue/send-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -38,6 +46,20 @@ self.addEventListener('message', ({ data, source }) => {
   if (takeOver || entry === ownEntry) void self.skipWaiting()
   else source?.postMessage('newer')
 })
+
+// TypeScript does not know Background Sync, which only some browsers have.
+type SyncEvent = ExtendableEvent & { tag: string }
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent
+  const memberId = memberOfTag(tag)
+  if (memberId !== null) (event as SyncEvent).waitUntil(sendQueue(memberId))
+})
+
+async function sendQueue(memberId: number): Promise<void> {
+  const tabs = new BroadcastChannel(backgroundChannel)
+  await sendInBackground(memberId, queueCalls, (sent) => tabs.postMessage(sent)).finally(() => tabs.close())
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -21,7 +21,7 @@ export function QueueBarPlace() {
   useEffect(() => {
     let isWanted = true
     // The note may be gone while its queue is not.
-    void findDatabase(queueStore.databaseOf(memberId)).then((isThere) => isWanted && isThere && setHasQueue(true))
+    void queueStore.isOnDevice(memberId).then((isThere) => isWanted && isThere && setHasQueue(true))
     return () => {
       isWanted = false
     }
@@ -34,13 +34,4 @@ export function QueueBarPlace() {
       </Suspense>
     )
   )
-}
-
-// Old browsers can't list their databases, and some forbid storage.
-async function findDatabase(wanted: string): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === wanted)
-  } catch {
-    return false
-  }
 }

@@ -24,31 +24,48 @@ export async function callPage<E extends Endpoint>(endpoint: E, options: CallOpt
   return (isWrapped(reply) && isWrapped(reply.data) ? reply.data : reply) as PageReplyOf<E>
 }
 
-async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<unknown> {
+/**
+ * Calls an address whose reply has a body, for code that can't have the contract's rules with it. Any 2xx is a success;
+ * everything else throws an ApiError.
+ */
+export function callAddress(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  options: CallOptions<Endpoint> = {},
+): Promise<unknown> {
+  return sendTo({ method, path, expectsBody: true }, options)
+}
+
+function send({ method, path, reply }: Endpoint, options: CallOptions<Endpoint>): Promise<unknown> {
+  return sendTo({ method, path, expectsBody: reply !== undefined }, options)
+}
+
+type Target = Pick<Endpoint, 'method' | 'path'> & { expectsBody: boolean }
+
+async function sendTo(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   try {
-    return await attempt(endpoint, options)
+    return await attempt(target, options)
   } catch (error) {
     // The token may be older than the session: retry once with a new one.
-    if ((error as ApiError).status !== 419 || endpoint.method === 'GET' || options.csrfToken) throw error
+    if ((error as ApiError).status !== 419 || target.method === 'GET' || options.csrfToken) throw error
     await fetchCsrfCookie(options.signal)
-    return attempt(endpoint, options)
+    return attempt(target, options)
   }
 }
 
-async function attempt<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+async function attempt({ method, path, expectsBody }: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   const { body, query, params, idempotencyKey, signal } = options
   const headers: Record<string, string> = { ...commonHeaders }
-  if (endpoint.method !== 'GET') headers['X-XSRF-TOKEN'] = options.csrfToken ?? (await csrfToken(signal))
+  if (method !== 'GET') headers['X-XSRF-TOKEN'] = options.csrfToken ?? (await csrfToken(signal))
   if (body) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
-  const reply = await request(pathOf(endpoint.path, params, query), {
-    method: endpoint.method,
+  const reply = await request(pathOf(path, params, query), {
+    method,
     headers,
     body: body ? JSON.stringify(withLocalTimes(body)) : undefined,
     signal,
   })
-  return readReply(reply, { expectsBody: endpoint.reply !== undefined, signal })
+  return readReply(reply, { expectsBody, signal })
 }
 
 const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
@@ -91,16 +108,22 @@ function retryAfterOf(reply: Response): number | null {
 
 /** The CSRF token of the current session; the server is asked for one when there is none. */
 export async function csrfToken(signal?: AbortSignal): Promise<string> {
-  if (!csrfCookie()) await fetchCsrfCookie(signal)
-  return csrfCookie() ?? ''
+  const known = await csrfCookie()
+  if (known) return known
+  await fetchCsrfCookie(signal)
+  return (await csrfCookie()) ?? ''
 }
 
 async function fetchCsrfCookie(signal?: AbortSignal): Promise<void> {
   await request('/sanctum/csrf-cookie', { headers: commonHeaders, signal })
 }
 
-function csrfCookie(): string | null {
-  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+// A service worker has no document; one that sends something is in a browser with a cookie store.
+async function csrfCookie(): Promise<string | null> {
+  const cookie =
+    'document' in globalThis
+      ? /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+      : (await cookieStore.get('XSRF-TOKEN'))?.value
   return cookie ? decodeURIComponent(cookie) : null
 }
 

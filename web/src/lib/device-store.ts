@@ -60,6 +60,15 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
     return names.map((key) => Number(key.slice(noteName.length + 1)))
   }
 
+  /** Whether a member's database is there. False in browsers that can't list their databases, or forbid storage. */
+  async function isOnDevice(memberId: number): Promise<boolean> {
+    try {
+      return (await indexedDB.databases()).some(({ name }) => name === databaseOf(memberId))
+    } catch {
+      return false
+    }
+  }
+
   /** Calls the watcher when a note changes, in this tab or another. */
   function watchNotes(watcher: () => void): () => void {
     watchers.add(watcher)
@@ -100,6 +109,7 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
   return {
     databaseOf,
     nothing,
+    isOnDevice,
     noteOf,
     writeNote,
     membersWithNotes,

@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
-import { QueueSender, type SenderEnvironment } from './queue-sender.ts'
-import type { QueuedForm } from './queue-storage.ts'
+import { QueueSender, type TabEnvironment } from './queue-sender.ts'
+import { settle } from './queue.ts'
+import { changeQueue, type QueuedForm } from './queue-storage.ts'
 
 let memberId = 1300
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   memberId += 1
 })
 
-function openSender(around: Partial<SenderEnvironment> = {}) {
+function openSender(around: Partial<TabEnvironment> = {}) {
   const registered: string[] = []
   const random = vi.fn(() => 0.5)
   const sender = new QueueSender(memberId, {
@@ -23,6 +24,7 @@ function openSender(around: Partial<SenderEnvironment> = {}) {
     register: async (_, key) => void registered.push(key),
     withLock: (_, work) => work(),
     now: () => Date.now(),
+    askForSync: async () => {},
     random,
     ...around,
   })
@@ -63,4 +65,28 @@ test('what is put in while the last attempt finds nothing is sent too', async ()
   await add('a')
 
   await vi.waitFor(() => expect(registered).toEqual(['a', 'b']))
+})
+
+test('what the service worker sent counts as sent, and is told once', async () => {
+  const told = { onRegistered: vi.fn(), onRefused: vi.fn(), onDone: vi.fn() }
+  const { sender, add } = openSender({ findMemberId: async () => null })
+  sender.listen(told)
+  await add('a')
+  await vi.waitFor(() => expect(sender.read().step).toBe('signed-out'))
+  const { queuedAt } = sender.read().items![0]!
+  await changeQueue(memberId, (queue) => settle(queue, 'a', { name: 'registered', at: Date.now() }))
+
+  await sender.takeFromWorker({ memberId, queuedAt, outcome: { name: 'registered' } })
+
+  expect(sender.read().items?.map(({ state }) => state.name)).toEqual(['registered'])
+  expect(told.onRegistered).toHaveBeenCalledTimes(1)
+  expect(told.onDone).toHaveBeenCalledExactlyOnceWith({ sent: 1, waitedSince: queuedAt })
+})
+
+test('asks for Background Sync when something is put in, and each time it has to wait', async () => {
+  const askForSync = vi.fn(async () => {})
+  const { add } = openSender({ askForSync, register: () => Promise.reject(errorWithoutReply()) })
+  await add('a')
+
+  await vi.waitFor(() => expect(askForSync.mock.calls).toEqual([[memberId], [memberId]]))
 })

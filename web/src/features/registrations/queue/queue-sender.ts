@@ -1,4 +1,3 @@
-import { ApiError } from '../../../lib/api-client.ts'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { discard, enqueue, type Entry, type EntryState, type Queue, withoutPastDays } from './queue.ts'
 import {
@@ -10,7 +9,9 @@ import {
   seal,
   unseal,
 } from './queue-storage.ts'
-import { type SendEnvironment, type Sent, sendOldest } from './send-oldest.ts'
+import { type SenderEnvironment, sendFromDevice } from './send-from-device.ts'
+import type { SentInBackground } from './send-in-background.ts'
+import type { Sent } from './send-oldest.ts'
 
 /** A registration of the queue, readable. */
 export type QueueItem = Readonly<{
@@ -39,10 +40,10 @@ export type QueueProgress = Readonly<{
   isEncrypted: boolean
 }>
 
-/** What the sender needs beside the storage. Tests pass their own. */
-export type SenderEnvironment = Pick<SendEnvironment, 'currentSession' | 'findMemberId' | 'withLock' | 'now'> & {
-  /** Registers, once per key. Throws an `ApiError`. */
-  register: (body: QueuedForm['body'], key: string, session: string) => Promise<unknown>
+/** What a tab's sender needs beside that. Tests pass their own. */
+export type TabEnvironment = SenderEnvironment & {
+  /** Asks for Background Sync where there is one. */
+  askForSync: (memberId: number) => Promise<void>
   random: () => number
 }
 
@@ -76,10 +77,10 @@ export class QueueSender {
   private hasRegistered = false
   private wakeUp: (() => void) | null = null
   private readonly memberId: number
-  private readonly environment: SenderEnvironment
+  private readonly environment: TabEnvironment
   private listener: SenderListener | null = null
 
-  constructor(memberId: number, environment: SenderEnvironment) {
+  constructor(memberId: number, environment: TabEnvironment) {
     this.memberId = memberId
     this.environment = environment
   }
@@ -107,6 +108,7 @@ export class QueueSender {
     await this.change((queue) => enqueue(queue, entry, mends))
     // Asks the browser not to erase it when the device is short of room.
     void navigator.storage?.persist?.().catch(() => undefined)
+    this.askForSync()
     void this.run()
   }
 
@@ -143,6 +145,19 @@ export class QueueSender {
     }
   }
 
+  /** Takes what the service worker sent as if this tab had sent it. */
+  async takeFromWorker({ queuedAt, outcome }: SentInBackground): Promise<void> {
+    this.show({ waitedSince: this.progress.waitedSince ?? queuedAt })
+    await this.refresh()
+    await this.take(outcome)
+    await this.run()
+  }
+
+  private askForSync(): void {
+    // A browser that has none, or refuses it, sends while the portal is open.
+    this.environment.askForSync(this.memberId).catch(() => undefined)
+  }
+
   private async refresh(): Promise<void> {
     await this.showQueue(await readQueue(this.memberId))
   }
@@ -155,31 +170,16 @@ export class QueueSender {
   private async sendNext(): Promise<boolean> {
     const { memberId, environment } = this
     this.isAsked = false
-    const outcome = await sendOldest(
-      {
-        ...environment,
-        memberId,
-        read: () => readQueue(memberId),
-        change: (change) => changeQueue(memberId, change),
-        send: (entry, session) => this.send(entry, session),
-      },
-      (entry) =>
-        this.show({
-          step: 'sending',
-          sendingId: entry.id,
-          waitedSince: this.progress.waitedSince ?? entry.queuedAt,
-        }),
+    const outcome = await sendFromDevice(memberId, environment, (entry) =>
+      this.show({
+        step: 'sending',
+        sendingId: entry.id,
+        waitedSince: this.progress.waitedSince ?? entry.queuedAt,
+      }),
     )
     this.show({ sendingId: null })
     await this.refresh()
     return this.take(outcome)
-  }
-
-  private async send(entry: Entry, session: string): Promise<unknown> {
-    const { form } = await this.open(entry)
-    // Another attempt would not make it readable, and it must not hold up the others.
-    if (!form) throw new ApiError(400, 'De gegevens op dit toestel zijn niet meer te lezen.')
-    return this.environment.register(form.body, entry.id, session)
   }
 
   private async take(outcome: Sent): Promise<boolean> {
@@ -188,6 +188,7 @@ export class QueueSender {
     if (outcome.name === 'later') {
       this.failures += 1
       this.show({ step: 'waiting' })
+      this.askForSync()
       // The connection may have come back while this attempt failed.
       if (this.isAsked && outcome.after === null) return true
       await this.wait(pauseBefore(this.failures, outcome.after, this.environment.random()), outcome.after !== null)

@@ -21,7 +21,8 @@ export type SendEnvironment = {
 }
 
 export type Sent =
-  | { name: 'empty' | 'registered' }
+  | { name: 'empty' }
+  | { name: 'registered' }
   | { name: 'refused'; id: string }
   /** Try again, after the given number of seconds if the server asks for that. */
   | { name: 'later'; after: number | null }

@@ -1,10 +1,9 @@
-import { getCurrentMember } from '@portal/contract/account'
-import { createRegistration } from '@portal/contract/registrations'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { call, csrfToken, isNotAuthorized } from '../../../lib/api-client.ts'
 import { queueStore } from '../../../lib/queue-note.ts'
-import { onChanceToSend, withLock } from '../../../lib/retry.ts'
-import { type QueueProgress, QueueSender, type SenderEnvironment } from './queue-sender.ts'
+import { onChanceToSend } from '../../../lib/retry.ts'
+import { queueCalls } from './queue-calls.ts'
+import { type QueueProgress, QueueSender } from './queue-sender.ts'
+import { askForSync, backgroundChannel, type SentInBackground } from './send-in-background.ts'
 
 /** The queue of a member and its progress; sends what it holds. */
 export function useRegistrationQueue(memberId: number): { sender: QueueSender; progress: QueueProgress } {
@@ -26,32 +25,20 @@ export function openQueueSender(memberId: number): QueueSender {
   const known = senders.get(memberId)
   if (known) return known.sender
 
-  const sender = new QueueSender(memberId, environment)
+  const sender = new QueueSender(memberId, { ...queueCalls, askForSync, random: () => Math.random() })
   const stop = new AbortController()
   senders.set(memberId, { sender, stop })
   onChanceToSend(() => void sender.run(), stop.signal)
+  hearWorker(memberId, sender, stop.signal)
   return sender
 }
 
-// After this time an answer counts as lost, and the registration is sent again with its key.
-const answerTimeoutMs = 20_000
-const untilLost = () => AbortSignal.timeout(answerTimeoutMs)
-
-const environment: SenderEnvironment = {
-  currentSession: () => csrfToken(untilLost()),
-  findMemberId,
-  register: (body, key, session) =>
-    call(createRegistration, { body, idempotencyKey: key, csrfToken: session, signal: untilLost() }),
-  withLock,
-  now: () => Date.now(),
-  random: () => Math.random(),
-}
-
-async function findMemberId(): Promise<number | null> {
-  try {
-    return (await call(getCurrentMember, { signal: untilLost() })).id ?? null
-  } catch (error) {
-    if (isNotAuthorized(error)) return null
-    throw error
-  }
+// Tells what the service worker sent.
+function hearWorker(memberId: number, sender: QueueSender, signal: AbortSignal): void {
+  if (!navigator.serviceWorker) return
+  const channel = new BroadcastChannel(backgroundChannel)
+  channel.addEventListener('message', ({ data }: MessageEvent<SentInBackground>) => {
+    if (data.memberId === memberId) void sender.takeFromWorker(data).catch(() => undefined)
+  })
+  signal.addEventListener('abort', () => channel.close())
 }
