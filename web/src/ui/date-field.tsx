@@ -13,6 +13,8 @@ type DateFieldProps = FieldTexts &
     variant?: 'plain' | 'onDark'
     /** Today as dd-mm-jjjj: while the field is empty, one tap fills it in, where the input leaves room for that button. */
     today?: string
+    /** Where the focus goes after that tap; unless told otherwise to the calendar's button. */
+    afterToday?: () => void
     value: string
     onChange: (change: { target: { value: string } }) => void
   }
@@ -26,6 +28,7 @@ export function DateField({
   required,
   variant,
   today,
+  afterToday = () => opener.current?.focus(),
   value,
   onChange,
   ...input
@@ -37,8 +40,8 @@ export function DateField({
 
   function fillIn(day: string) {
     onChange({ target: { value: day } })
-    // The button goes; the input would open the keyboard of a phone.
-    opener.current?.focus()
+    // The button that has the focus goes; the input would open the keyboard of a phone.
+    afterToday()
   }
 
   return (

@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { loadPart } from '../../../ui/load-part.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -104,6 +105,7 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
           label="Installatiedatum"
           required
           today={formatDay(todayInAmsterdam())}
+          afterToday={postcode.value === '' ? () => focusField('address_zipcode') : undefined}
           {...aboutSomebodyElse}
           {...controlled('install_date')}
         />
@@ -141,6 +143,10 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
       </div>
     </div>
   )
+}
+
+function focusField(name: keyof RegistrationValues): void {
+  document.getElementById(fieldId(name))?.focus()
 }
 
 const genderOptions: { value: Gender; label: string }[] = [
