@@ -37,7 +37,8 @@ export function pages(table: Record<string, Page>): Plugin {
             const { html, rules } = await render.page(path, visitor)
             const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
             const css = sheets.map(({ source }) => source).join('')
-            const head = `<style data-sheets="${names}">${css}${rules}</style>${links}`
+            const asked = visitor === 'member' ? render.sessionLink : ''
+            const head = `<style data-sheets="${names}">${css}${rules}</style>${asked}${links}`
             Object.assign(built[path], { [visitor]: { head, root: html } })
           }
         }
@@ -89,8 +90,10 @@ async function openRenderer() {
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
   })
-  const { prerenderPage }: typeof Renderer = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+  const { prerenderPage, sessionPath }: typeof Renderer = await import(pathToFileURL(join(folder, 'prerender.js')).href)
   return {
+    // Asks who is there along with the scripts, since every page of members waits for that. The script's call gets this reply.
+    sessionLink: `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${sessionPath}">`,
     async page(path: string, visitor: Renderer.Visitor) {
       const content = await prerenderPage(path, visitor, wide)
       if (visitor === 'guest') return withStyleRules(`<div id="root" data-prerendered="${path}">${content}</div>`)

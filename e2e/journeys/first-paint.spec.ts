@@ -132,6 +132,21 @@ test.describe('a short page on a phone', () => {
   })
 })
 
+test('a page of members asks once who is there, without waiting for the script', async ({ page }) => {
+  await logIn(page, installer)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const releaseScripts = await holdScripts(page)
+
+  const reply = page.waitForResponse('**/api/user')
+  await page.goto('/registraties', { waitUntil: 'commit' })
+  await reply
+  releaseScripts()
+
+  await expect(page.getByRole('table', { name: 'Productregistraties' })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/user')).toHaveLength(1)
+})
+
 test('the HTML of a page has nothing of its member', async ({ page, create }) => {
   const member = await create.member({ first_name: 'Quirijn', credits: 87_654 })
   await logIn(page, member)

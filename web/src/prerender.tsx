@@ -1,3 +1,4 @@
+import { getCurrentMember } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -8,6 +9,9 @@ import { guestSession, sessionQuery } from './features/account/session.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 export type Visitor = 'guest' | 'member'
+
+/** The address of the call that tells who is there. */
+export const sessionPath = getCurrentMember.path
 
 /**
  * Renders a page to HTML, as React does it in a browser of this width before any reply has arrived. A member's page is the
