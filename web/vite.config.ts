@@ -68,6 +68,8 @@ const pageTable = {
 const keptModules = [
   'app/member-layout.tsx',
   'app/new-version-bar.tsx',
+  'app/keep-replies.ts',
+  'lib/reply-storage.ts',
   'features/dashboard/dashboard-page.tsx',
   'features/registrations/register-product/register-product-page.tsx',
   'features/registrations/registrations-list/registrations-page.tsx',
@@ -81,11 +83,13 @@ const chunkGroups = [
   // What the portal starts with: libraries, which few releases change, and our own modules.
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/ },
   { name: 'portal', tags: ['$initial' as const] },
+  // What keeps anything of a member on the device; most visits open nothing of it.
+  { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]lib[\\/](open-device-store|seal)\.ts$)/ },
   // What pages of guests and of members share, and what only pages of members share. Only lazy parts start workers.
   {
     name: 'shared',
     minShareCount: 2,
-    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/]start-worker)|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
+    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/](start-worker|reply-storage))|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
   },
   {
     name: 'member',
@@ -93,7 +97,7 @@ const chunkGroups = [
     test: /[\\/]web[\\/]src[\\/]features[\\/](?!bulk-registration|registrations[\\/]queue)/,
   },
   // What a registration without a connection needs: few visits do, so it is one file, and comes late.
-  { name: 'queue', test: /[\\/](registrations[\\/]queue|idb)[\\/](?!queue-place)|next-registration-offer/ },
+  { name: 'queue', test: /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/ },
 ]
 
 export default defineConfig({

@@ -18,8 +18,8 @@ export type Portal = {
   mailDir: string
   /** Stops the server; `SIGKILL` is like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Stops the server, gently by default, and starts it again with the same port and data. */
-  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Stops the server, gently by default, and starts it again with the same port and data, after what happens in between. */
+  restart(signal?: NodeJS.Signals, whileStopped?: () => Promise<void>): Promise<void>
 }
 
 export type PortalOptions = {
@@ -59,9 +59,13 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       await end(server, signal)
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
-    async restart(signal = 'SIGTERM') {
+    async restart(signal = 'SIGTERM', whileStopped = async () => {}) {
       await end(server, signal)
-      server = await launch()
+      try {
+        await whileStopped()
+      } finally {
+        server = await launch()
+      }
     },
   }
 }

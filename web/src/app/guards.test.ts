@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { distrustSession, setMemberHint } from '../features/account/session.ts'
+import { distrustSession } from '../features/account/session.ts'
+import { setMemberHint } from '../lib/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 
@@ -97,7 +98,7 @@ describe('a member with an unverified address', () => {
 
 describe('a verified member', () => {
   test.each([...guestsOnly, '/verifieer-account'])('who opens %s goes to the dashboard', async (path) => {
-    setMemberHint(true)
+    setMemberHint({ id: 1, stays: false })
     const { address } = await openPortal('verified', path)
 
     expect(address()).toBe('/dashboard')
@@ -202,7 +203,7 @@ describe('when nobody knows who it is', () => {
 describe('what everybody may read', () => {
   test.each(forEverybody)('%s sends nobody away', async (path) => {
     for (const as of ['guest', 'unverified', 'verified', 'unreachable'] as const) {
-      setMemberHint(as !== 'guest')
+      setMemberHint(as === 'guest' ? null : { id: 1, stays: false })
       const { address } = await openPortal(as, path)
 
       expect(address()).toBe(path)

@@ -1,7 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { hasMemberHint, isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { memberHint } from '../lib/member-hint.ts'
 
 export type GuardContext = {
   queryClient: QueryClient
@@ -15,7 +16,7 @@ const trustedFor = 30_000
 
 /** For guests, and for members whose address is not verified; the others have a dashboard. */
 export async function guestsOnly({ context, preload }: Navigation): Promise<void> {
-  if (!preload && !hasMemberHint()) {
+  if (!preload && !memberHint()) {
     // Nobody was logged in on this device, so the page does not wait for the server.
     void refetch(context, guestSessionKey)
     return
@@ -27,7 +28,7 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
 
 /** For everybody, without a redirect; the layout depends on who is logged in. */
 export async function anybody({ context, preload }: Navigation): Promise<void> {
-  if (!preload && !hasMemberHint()) void refetch(context, guestSessionKey)
+  if (!preload && !memberHint()) void refetch(context, guestSessionKey)
   else await sessionFor(context, preload)
 }
 

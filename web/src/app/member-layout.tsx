@@ -10,11 +10,13 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { QueueBarPlace } from './queue-bar-place.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
+import { useKeptReplies } from './use-kept-replies.ts'
 
 /** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
 export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
   const shownMember = useShownMember()
+  useKeptReplies()
 
   const withPhoneBar = hasPhoneBar && Boolean(shownMember?.isVerified)
   return (

@@ -2,7 +2,8 @@ import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { hasMemberHint, useSession } from '../features/account/session.ts'
+import { useSession } from '../features/account/session.ts'
+import { memberHint } from '../lib/member-hint.ts'
 import { setPageTitle } from '../lib/page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
@@ -15,7 +16,7 @@ export function NotFound() {
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])
 
   // No guard fetched the session, and the menus of a guest would be replaced by those of a member.
-  if (!member && loading && hasMemberHint()) return null
+  if (!member && loading && memberHint()) return null
   const { to, label } = wayOn(member)
   return (
     <Suspense>

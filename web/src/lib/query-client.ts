@@ -1,6 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotAuthorized } from './api-client.ts'
 
+/** For a query whose reply is kept on the device, so that a start without a network can show it. */
+export const keptOnDevice = { gcTime: Number.POSITIVE_INFINITY, meta: { isKept: true } }
+
 type QueryClientOptions = { onNotAuthorized?: (queryClient: QueryClient) => void }
 
 /** The cache of all replies of the server. */

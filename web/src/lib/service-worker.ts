@@ -1,3 +1,4 @@
+import { buildOfPage } from './build-of-page.ts'
 import { workerAddress } from './start-worker.ts'
 
 let isStarted = false
@@ -47,14 +48,9 @@ async function register(): Promise<void> {
 // Asks a worker that waits whether it is newer than this page. One of the same build takes over by itself.
 function greet(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
-  const tell = () => worker.state === 'installed' && worker.postMessage({ entry: entryOfPage() })
+  const tell = () => worker.state === 'installed' && worker.postMessage({ entry: buildOfPage() })
   worker.addEventListener('statechange', tell)
   tell()
-}
-
-function entryOfPage(): string | undefined {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  return script ? new URL(script.src).pathname : undefined
 }
 
 /** Lets the newer version take over, and loads this page anew. */

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { webcrypto } from 'node:crypto'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { memberWith } from '../../../testing/member-with.ts'
+import { memberHint, setMemberHint } from '../../lib/member-hint.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import {
-  endSession,
-  guestSession,
-  hasMemberHint,
-  isAdmin,
-  isVerified,
-  type Session,
-  sessionQuery,
-  setMemberHint,
-} from './session.ts'
+import { readReplies, writeReplies } from '../../lib/reply-storage.ts'
+import { endSession, guestSession, isAdmin, isVerified, type Session, sessionQuery } from './session.ts'
 
 const sanne = { id: 1, first_name: 'Sanne', isVerified: true, isAdmin: false }
 
@@ -80,17 +77,85 @@ describe('the member of the session', () => {
   })
 })
 
+describe('a start without a network', () => {
+  const kept = memberWith({ id: 7 })
+
+  beforeEach(async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    vi.stubGlobal('crypto', webcrypto)
+    // What is kept belongs to pages that a service worker can open.
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+    setMemberHint({ id: 7, stays: false })
+    const replies = [{ key: ['dashboard'], data: 'kept', at: Date.now() }]
+    await writeReplies({ member: kept, replies }, Date.now())
+  })
+
+  function loseNetwork() {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+  }
+
+  test('shows the member and the replies that the device kept', async () => {
+    loseNetwork()
+    const queryClient = createQueryClient()
+
+    expect(await queryClient.fetchQuery(sessionQuery)).toMatchObject({ member: kept, error: { status: null } })
+    expect(queryClient.getQueryData(['dashboard'])).toBe('kept')
+  })
+
+  test('shows nothing of them when nobody was logged in', async () => {
+    loseNetwork()
+    setMemberHint(null)
+
+    expect(await fetchSession()).toMatchObject({ member: null, error: { status: null } })
+  })
+
+  test('shows nothing of them when the server answers with an error', async () => {
+    answerWith(503)
+
+    expect((await fetchSession()).member).toBeNull()
+  })
+
+  test('is over once the server says that the session has ended', async () => {
+    answerWith(401)
+
+    expect(await fetchSession()).toEqual(guestSession)
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    expect(await readReplies(7)).toBeNull()
+  })
+
+  test('does not wait for ever, and takes an answer that comes later', async () => {
+    const other = memberWith({ id: 8 })
+    let answer: (reply: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const queryClient = createQueryClient()
+    const session = queryClient.fetchQuery(sessionQuery)
+    await vi.advanceTimersByTimeAsync(5_000)
+    vi.useRealTimers()
+
+    expect((await session).member).toEqual(kept)
+    answer(new Response(JSON.stringify(other)))
+
+    await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)?.member).toEqual(other))
+    expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+  })
+})
+
 describe('logging out', () => {
   test.each([204, 401])('leaves a guest behind when the server answers %s', async (status) => {
     answerWith(status)
-    setMemberHint(true)
+    setMemberHint({ id: 1, stays: false })
     const queryClient = createQueryClient()
     queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
 
     await endSession(queryClient)
 
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(guestSession)
-    expect(hasMemberHint()).toBe(false)
+    expect(memberHint()).toBeNull()
   })
 
   test('keeps the member logged in here when the server could not be told', async () => {

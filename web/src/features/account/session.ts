@@ -2,8 +2,9 @@ import { getCurrentMember, type LogInBody, logIn, logOut } from '@portal/contrac
 import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
-import { type ApiError, call, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
+import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
+import { memberHint, setMemberHint } from '../../lib/member-hint.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 
 /** Who is logged in (spec §3). */
@@ -17,7 +18,7 @@ export const guestSession: Session = { member: null, error: null }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ client }) => fetchSession(client.getQueryData<Session>(['session'])),
+  queryFn: ({ client }) => fetchSession(client),
   staleTime: 30_000,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -61,7 +62,9 @@ export function isAdmin(session: Session): boolean {
 /** Logs in and loads the member. */
 export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
-  return renewSession(queryClient)
+  const session = await renewSession(queryClient)
+  if (session.member) setMemberHint({ id: session.member.id, stays: body.remember })
+  return session
 }
 
 /** Loads who is logged in by now, and drops what was loaded for somebody else. */
@@ -78,7 +81,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   })
   await queryClient.cancelQueries()
   queryClient.setQueryData(sessionQuery.queryKey, guestSession)
-  setMemberHint(false)
+  setMemberHint(null)
   clearDrafts()
 }
 
@@ -93,16 +96,33 @@ export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
+const patienceMs = 5_000
+
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
-async function fetchSession(before: Session = guestSession): Promise<Session> {
+async function fetchSession(queryClient: QueryClient): Promise<Session> {
+  const before = queryClient.getQueryData<Session>(['session']) ?? guestSession
+  const answer = askServer(before)
+  const hint = memberHint()
+  // Replies are kept for pages that a service worker can open without a network.
+  if (before.member || !hint || !navigator.serviceWorker?.controller) return answer
+
+  const early = await Promise.race([answer, pause(patienceMs)])
+  if (early && early.error?.status !== null) return early
+  const member = await restoreMember(queryClient, hint.id)
+  if (!member) return answer
+  if (!early) void answer.then((late) => replaceKept(queryClient, member, late))
+  return { member, error: errorWithoutReply() }
+}
+
+async function askServer(before: Session): Promise<Session> {
   try {
     const reply: Partial<Awaited<ReturnType<typeof fetchMember>>> | undefined = await fetchMember()
     const member = (reply?.data ?? reply) as Member | undefined
-    setMemberHint(Boolean(member))
+    noteMember(member ?? null)
     return { ...guestSession, member: member ?? null }
   } catch (error) {
     if (isNotAuthorized(error)) {
-      setMemberHint(false)
+      noteMember(null)
       return guestSession
     }
     const reason = toApiError(error)
@@ -111,29 +131,33 @@ async function fetchSession(before: Session = guestSession): Promise<Session> {
   }
 }
 
+function noteMember(member: Member | null): void {
+  const hint = memberHint()
+  // The server ended the session, so that nothing may be shown any more without asking it.
+  if (!member && hint) {
+    void import('../../lib/kept-replies.ts').then(({ forgetReplies }) => forgetReplies()).catch(() => undefined)
+  }
+  setMemberHint(member && { id: member.id, stays: hint?.id === member.id && hint.stays })
+}
+
+// Lazy, since it is needed without a network only. The service worker has it.
+function restoreMember(queryClient: QueryClient, memberId: number): Promise<Member | null> {
+  return import('../../lib/reply-storage.ts')
+    .then(({ restoreReplies }) => restoreReplies(queryClient, memberId))
+    .catch(() => null)
+}
+
+// For an answer that came after all.
+function replaceKept(queryClient: QueryClient, kept: Member, session: Session): void {
+  if (session.error) return
+  if (session.member?.id !== kept.id) forgetEverythingButTheSession(queryClient)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 function fetchMember() {
   return call(getCurrentMember)
-}
-
-const memberHintKey = 'portaal.lid'
-
-/**
- * Whether somebody was logged in on this device before. It proves nothing: it only decides whether the login page is
- * shown at once, or waits until the session is known because it probably makes way for the dashboard.
- */
-export function hasMemberHint(): boolean {
-  try {
-    return localStorage.getItem(memberHintKey) !== null
-  } catch {
-    return false
-  }
-}
-
-export function setMemberHint(isMember: boolean): void {
-  try {
-    if (isMember) localStorage.setItem(memberHintKey, '1')
-    else localStorage.removeItem(memberHintKey)
-  } catch {
-    // Without storage the login page only shows a moment later or earlier than is best.
-  }
 }

@@ -2,6 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-client.ts'
+import { forgetReplies } from '../../lib/kept-replies.ts'
 import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
 import { countRegistrations, queueStore } from '../../lib/queue-note.ts'
 import { ask } from '../../ui/questions.ts'
@@ -20,7 +21,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      await Promise.all([forgetKeptRows(id), queueStore.forget(id)])
+      await Promise.all([forgetKeptRows(id), queueStore.forget(id), forgetReplies()])
     },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })

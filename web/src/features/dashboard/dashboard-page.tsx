@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
+import { StaleNote } from '../../lib/stale-note.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -38,7 +39,8 @@ import { DashboardHero } from './dashboard-hero.tsx'
 import styles from './dashboard-page.module.css'
 
 export default function DashboardPage() {
-  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
+  const query = useQuery(dashboardQuery)
+  const { data, isError, isFetching, refetch } = query
   // One call brings both the registrations and the news, so its failure is shown once.
   const failure = isError && !data && (
     <FailedState
@@ -57,6 +59,7 @@ export default function DashboardPage() {
         <ShopNotice />
       </div>
       <QueuePlace className={styles.notice} />
+      <StaleNote query={query} className={styles.notice} />
       <div className={styles.columns}>
         <NewestRegistrations registrations={data?.registrations} failure={failure || null} />
         <QuickLinks />

@@ -2,17 +2,17 @@ import { listBrands, listProducts } from '@portal/contract/catalogue'
 import { getRegistration, listRegistrations } from '@portal/contract/registrations'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
+import { keptOnDevice } from '../../lib/query-client.ts'
 import { registrationList, type RegistrationSearch, toListQuery } from './registration-list.ts'
 
-// The catalogue rarely changes while a form is being filled in. It is kept as long as the tab lives: without a connection
-// the next form needs it.
+// The catalogue rarely changes while a form is being filled in.
 const catalogueStaleTime = 10 * 60_000
 
 export const brandsQuery = queryOptions({
   queryKey: ['catalogue', 'brands'],
   queryFn: () => call(listBrands),
   staleTime: catalogueStaleTime,
-  gcTime: Number.POSITIVE_INFINITY,
+  ...keptOnDevice,
 })
 
 export function productsQuery(brand: string) {
@@ -21,15 +21,19 @@ export function productsQuery(brand: string) {
     queryFn: () => call(listProducts, { body: { brand } }),
     enabled: brand !== '',
     staleTime: catalogueStaleTime,
-    gcTime: Number.POSITIVE_INFINITY,
+    ...keptOnDevice,
   })
 }
 
-/** One page of the list; the first part of the key throws all pages away together. */
+/**
+ * One page of the list; the first part of the key throws all pages away together. The page that it starts with is kept on the
+ * device.
+ */
 export function registrationsQuery(search: RegistrationSearch) {
   return queryOptions({
     queryKey: ['registrations', search],
     queryFn: ({ signal }) => callPage(listRegistrations, { query: toListQuery(search), signal }),
+    ...(Object.keys(search).length === 0 ? keptOnDevice : {}),
   })
 }
 

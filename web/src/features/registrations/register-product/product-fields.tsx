@@ -3,6 +3,7 @@ import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { StaleNote } from '../../../lib/stale-note.tsx'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -66,7 +67,9 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
         {...form.controlled('brand')}
         onChange={({ target }) => onChange(target.value)}
       />
-      {brands.isError && <LoadFailure text="De merken konden niet worden geladen." onRetry={brands.refetch} />}
+      {brands.isError && !brands.data && (
+        <LoadFailure text="De merken konden niet worden geladen." onRetry={brands.refetch} />
+      )}
     </>
   )
 }
@@ -87,7 +90,10 @@ function ProductField({ form }: { form: Form }) {
         lastUsed={{ values: used.flatMap(idsOf).map(String), all: 'Alle producten' }}
         {...form.controlled('selectedProduct')}
       />
-      {products.isError && <LoadFailure text="De producten konden niet worden geladen." onRetry={products.refetch} />}
+      {products.isError && !products.data && (
+        <LoadFailure text="De producten konden niet worden geladen." onRetry={products.refetch} />
+      )}
+      <StaleNote query={products} noun="Productlijst" className={styles.stale} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
 import { call, callPage } from '../../../lib/api-client.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
+import { StaleNote } from '../../../lib/stale-note.tsx'
 import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -58,8 +59,9 @@ export default function RegistrationsPage() {
           <PointsFigures
             pending={data?.totals.pending_credits}
             last={{ term: 'Registraties', value: data?.totals.registrations }}
-            failed={isError}
+            failed={isError && !data}
           />
+          <StaleNote query={query} className={styles.stale} />
           <RegistrationsTable
             search={search}
             onChange={change}

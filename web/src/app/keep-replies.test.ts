@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { webcrypto } from 'node:crypto'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { memberWith } from '../../testing/member-with.ts'
+import { type Session, sessionQuery } from '../features/account/session.ts'
+import { errorWithoutReply } from '../lib/api-client.ts'
+import { setMemberHint } from '../lib/member-hint.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { readReplies } from '../lib/reply-storage.ts'
+import { keepReplies } from './keep-replies.ts'
+
+const member = memberWith({ id: 7 })
+
+async function keepOnPage({ error = null as Session['error'] } = {}) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, { member, error })
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
+  await keepReplies(queryClient, 7, over.signal)
+  return queryClient
+}
+
+const keptKeys = async () => (await readReplies(7))?.replies.map(({ key }) => key)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('crypto', webcrypto)
+  document.cookie = 'XSRF-TOKEN=token'
+  setMemberHint({ id: 7, stays: false })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+test('keeps what a page loads, and nothing that is not meant to be kept', async () => {
+  const queryClient = await keepOnPage()
+
+  await queryClient.prefetchQuery({ queryKey: ['dashboard'], queryFn: () => 'loaded', meta: { isKept: true } })
+  await queryClient.prefetchQuery({ queryKey: ['registration', 1], queryFn: () => 'customer' })
+
+  await vi.waitFor(async () => expect(await keptKeys()).toEqual([['dashboard']]))
+})
+
+test('asks for the products of every brand, once in half a day', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push(path + (body ? JSON.parse(body as string).brand : ''))
+    return new Response(JSON.stringify(path === '/api/brands' ? ['AquaStar', 'Talent'] : []))
+  })
+  setMemberHint({ id: 7, stays: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await keepOnPage()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(asked).toContain('/api/productsTalent'))
+  await vi.waitFor(async () => expect(await keptKeys()).toHaveLength(5))
+  expect(asked).toHaveLength(5)
+
+  await keepOnPage()
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.setSystemTime(Date.now() + 13 * 3_600_000)
+  await keepOnPage()
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  await vi.waitFor(() => expect(asked.filter((path) => path === '/api/productsTalent')).toHaveLength(2))
+  expect(asked).toHaveLength(10)
+})
+
+test('keeps nothing for a member whom the server did not confirm', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await keepOnPage({ error: errorWithoutReply() })
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(await readReplies(7)).toBeNull()
+})

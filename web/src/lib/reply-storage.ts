@@ -1,0 +1,110 @@
+import type { Member } from '@portal/contract/member'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { IDBPDatabase } from 'idb'
+import { buildOfPage } from './build-of-page.ts'
+import { keptReplies } from './kept-replies.ts'
+import { memberHint } from './member-hint.ts'
+import { openDeviceStore } from './open-device-store.ts'
+import { type KeyDatabase, seal, type Sealed, unseal } from './seal.ts'
+
+/** A reply of the server under its key in the query cache, and when it came, in milliseconds. */
+type KeptReply = Readonly<{ key: QueryKey; data: unknown; at: number }>
+
+/** What a start without a network needs: who is logged in, and the replies that they see. */
+type Kept = Readonly<{ member: Member; replies: readonly KeptReply[] }>
+
+interface ReplyDatabase extends KeyDatabase {
+  // By build: a page never gets a reply of another version of the portal, of which it may not know the shape.
+  builds: { key: string; value: { at: number; sealed: Sealed } }
+}
+
+const hourMs = 3_600_000
+const workingDayMs = 12 * hourMs
+const monthMs = 30 * 24 * hourMs
+// The worker keeps the files of as many builds.
+const mostBuilds = 2
+
+/** What is kept for a member on this device; null when there is nothing, or it is too old. */
+export async function readReplies(memberId: number): Promise<Kept | null> {
+  const { until } = keptReplies.noteOf(memberId)
+  if (until === 0) return null
+  if (until < Date.now()) {
+    await keptReplies.forget(memberId)
+    return null
+  }
+  return withDatabase(memberId, readBuild)
+}
+
+/**
+ * Keeps a member with their newest replies, encrypted, as long as nobody else logs in. `confirmedAt` is when the server last
+ * said that they are logged in, in milliseconds.
+ */
+export async function writeReplies({ member, replies }: Kept, confirmedAt: number): Promise<void> {
+  // A log-out or another login may have come in between, also in another tab.
+  const isWanted = () => memberHint()?.id === member.id
+  if (!isWanted()) return
+  await withDatabase(member.id, async (database) => {
+    const before = await readBuild(database).catch(() => null)
+    const newest = new Map(before?.replies.map((reply) => [hashKey(reply.key), reply]))
+    for (const reply of replies) newest.set(hashKey(reply.key), reply)
+    const kept: Kept = { member, replies: [...newest.values()] }
+    const sealed = await seal(database, kept)
+
+    // What can't be encrypted is not worth its risk.
+    if (!isWanted() || 'readable' in sealed) return
+    // The note comes first: without it nobody would know that there is something to erase.
+    keptReplies.writeNote(member.id, { until: confirmedAt + (memberHint()?.stays ? monthMs : workingDayMs) })
+    if (keptReplies.noteOf(member.id).until === 0) return
+    const transaction = database.transaction('builds', 'readwrite')
+    await Promise.all([transaction.store.put({ at: Date.now(), sealed }, thisBuild()), transaction.done])
+    await dropOldBuilds(database)
+  })
+}
+
+/** Puts what is kept for a member into the query cache. Returns the member, or null when nothing is kept. */
+export async function restoreReplies(queryClient: QueryClient, memberId: number): Promise<Member | null> {
+  const kept = await readReplies(memberId)
+  for (const { key, data, at } of kept?.replies ?? []) {
+    // Without a network it can't come back once the cache has dropped it.
+    queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+    if (queryClient.getQueryData(key)) continue
+    queryClient.setQueryData(key, data, { updatedAt: at })
+    // However young, it is fetched again as soon as there is a network.
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+  }
+  return kept?.member ?? null
+}
+
+async function readBuild(database: IDBPDatabase<ReplyDatabase>): Promise<Kept | null> {
+  const found = await database.get('builds', thisBuild())
+  return found ? unseal<Kept>(database, found.sealed) : null
+}
+
+async function dropOldBuilds(database: IDBPDatabase<ReplyDatabase>): Promise<void> {
+  const [names, values] = await Promise.all([database.getAllKeys('builds'), database.getAll('builds')])
+  const builds = names.map((name, index) => ({ name, at: values[index]?.at ?? 0 }))
+  const old = builds.toSorted((one, other) => other.at - one.at).slice(mostBuilds)
+  await Promise.all(old.map(({ name }) => database.delete('builds', name)))
+}
+
+function thisBuild(): string {
+  return buildOfPage() ?? ''
+}
+
+async function withDatabase<Result>(
+  memberId: number,
+  work: (database: IDBPDatabase<ReplyDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDeviceStore<ReplyDatabase>(keptReplies, memberId, {
+    upgrade: (created) => {
+      created.createObjectStore('builds')
+      created.createObjectStore('keys')
+    },
+    onClosed: () => undefined,
+  })
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
