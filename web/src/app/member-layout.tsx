@@ -1,11 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { MemberHeader } from './member-header.tsx'
 import styles from './member-layout.module.css'
-import { NewVersionPlace } from './new-version-place.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { QueueBarPlace } from './queue-bar-place.tsx'
@@ -40,4 +39,19 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
       </div>
     </ShownMember>
   )
+}
+
+/** The place under the header for the offer of a newer version. Its code, and the service worker, come after the page. */
+function NewVersionPlace() {
+  const [Bar, setBar] = useState<ComponentType>()
+
+  useEffect(() => {
+    // Without a connection it comes with the next page.
+    import('./new-version-bar.tsx').then(
+      (part) => setBar(() => part.NewVersionBar),
+      () => {},
+    )
+  }, [])
+
+  return Bar && <Bar />
 }

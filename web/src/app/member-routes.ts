@@ -1,13 +1,16 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { newsArticleQuery, newsQuery, promotionQuery } from '../features/news/api.ts'
+import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { pointsQuery } from '../features/points/api.ts'
 import { pointsList } from '../features/points/points-list.ts'
-import { newsQuery } from '../features/news/api.ts'
 import { brandsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { registrationList } from '../features/registrations/registration-list.ts'
+import { routerPath } from '../lib/router-path.ts'
 import { comingBackTo } from './coming-back-to.ts'
-import { verified } from './route-groups.tsx'
+import { unverifiedOnly } from './guards.ts'
+import { members, verified } from './route-groups.tsx'
 import { textsOf } from './texts-of.ts'
 
 const dashboard = createRoute({
@@ -81,7 +84,21 @@ const points = createRoute({
   component: lazyRouteComponent(() => import('../features/points/points-page.tsx')),
 })
 
-/** Verified members only: their own things and the news. */
+const giftShop = createRoute({ getParentRoute: () => verified, ...toGiftShop(webPaths.giftShop, 'Cadeaushop') })
+const emailPreferences = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.emailPreferences, 'E-mailvoorkeuren'),
+})
+const pointsHistory = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.pointsHistory, 'Punten historie'),
+})
+const orderHistory = createRoute({
+  getParentRoute: () => verified,
+  ...toGiftShop(webPaths.orderHistory, 'Bestel historie'),
+})
+
+/** Verified members only: their own things, the news, and the four ways to the gift shop by single sign-on. */
 export const memberRoutes = [
   dashboard,
   registerProduct,
@@ -91,4 +108,49 @@ export const memberRoutes = [
   registerManyProducts,
   news,
   points,
+  giftShop,
+  emailPreferences,
+  pointsHistory,
+  orderHistory,
 ] as const
+
+const verifyAccount = createRoute({
+  getParentRoute: () => members,
+  path: webPaths.verifyAccount,
+  staticData: { title: 'Verifieer je account' },
+  beforeLoad: unverifiedOnly,
+  component: lazyRouteComponent(() => import('../features/account/verify-account-pages.tsx'), 'VerifyAccountPage'),
+})
+
+// These pages set their title from their content.
+const newsArticle = createRoute({
+  getParentRoute: () => members,
+  path: routerPath(webPaths.newsArticle),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(newsArticleQuery(params.slug))
+    preloadPurifier()
+  },
+  component: lazyRouteComponent(() => import('../features/news/article-pages.tsx'), 'NewsArticlePage'),
+})
+
+const promotion = createRoute({
+  getParentRoute: () => members,
+  path: routerPath(webPaths.promotion),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(promotionQuery(params.slug))
+    preloadPurifier()
+  },
+  component: lazyRouteComponent(() => import('../features/news/article-pages.tsx'), 'PromotionPage'),
+})
+
+/** Signed in, verified or not. */
+export const signedInRoutes = [verifyAccount, newsArticle, promotion] as const
+
+// The sign-on starts on the page, not in a loader: preloading a link must not sign anybody in.
+function toGiftShop<const Path extends string>(path: Path, title: string) {
+  return {
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(() => import('../features/gift-shop/redirect-page.tsx')),
+  }
+}

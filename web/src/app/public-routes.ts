@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { guestPages, guests, root } from './route-groups.tsx'
+import { guestPages, guests, publicPages, root } from './route-groups.tsx'
 import { textsOf } from './texts-of.ts'
 
 const loginAlias = createRoute({
@@ -56,9 +56,33 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../features/account/register-page.tsx')),
 })
 
-/** Public addresses, and those of guests only: a verified member goes to their dashboard. */
+/** For guests only: a verified member goes to their dashboard. */
 export const guestRoutes = [
   loginAlias,
   guests.addChildren([login, forgotPassword, resetPassword, verifyAccountSuccess]),
   guestPages.addChildren([register]),
 ] as const
+
+const terms = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.terms,
+  staticData: { title: 'Algemene voorwaarden' },
+  component: lazyRouteComponent(() => import('../features/conditions/conditions-pages.tsx'), 'TermsPage'),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.privacy,
+  staticData: { title: 'Cookies en privacy' },
+  component: lazyRouteComponent(() => import('../features/conditions/conditions-pages.tsx'), 'PrivacyPage'),
+})
+
+const warranty = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.warranty,
+  staticData: { title: 'Garantievoorwaarden' },
+  component: lazyRouteComponent(() => import('../features/conditions/conditions-pages.tsx'), 'WarrantyPage'),
+})
+
+/** For everybody, without a redirect: people may read the conditions before they have an account. */
+export const conditionsRoutes = [terms, privacy, warranty] as const
