@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import type { providerPlaceholder } from '@portal/contract/page-settings'
 import type { WebPath } from '@portal/contract/web-paths'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { PortalBuild } from './service-worker/portal-build.ts'
 import { chunksOf } from './vite-plugins.ts'
 
 type Options = {
   /** The address whose page opens every address without a network. */
   shell: WebPath
-  /** The lazy modules that must be there without a network, with everything that they import. */
+  /** The ends of the paths of lazy modules that must be there without a network, with everything that they import. */
   modules: string[]
+  /** The same for modules that are kept after those. */
+  laterModules: string[]
+  /** The files that read barcodes, for browsers that can't. */
+  barcodeReader: RegExp
 }
 
 // Vite loads its configuration in Node, which can't import the values of the contract.
@@ -23,7 +28,7 @@ const icons = [
 ]
 
 /** Writes the manifest of the portal on a home screen and its service worker, which knows the files of this build. */
-export function installable({ shell, modules }: Options): Plugin {
+export function installable({ shell, modules, laterModules, barcodeReader }: Options): Plugin {
   return {
     name: 'portal-installable',
     apply: 'build',
@@ -38,7 +43,17 @@ export function installable({ shell, modules }: Options): Plugin {
           }),
         )
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest(shownIcons) })
-        const source = await buildWorker(shell, filesOf(bundle, modules))
+        const files = filesOf(bundle, modules)
+        const later = filesOf(bundle, laterModules).filter((file) => !files.includes(file) && !barcodeReader.test(file))
+        const reader = Object.keys(bundle).filter((file) => barcodeReader.test(file))
+        const [entry = ''] = addressesOf([entryOf(bundle).fileName])
+        const source = await buildWorker({
+          entry,
+          shell,
+          files: addressesOf(files),
+          later: addressesOf(later),
+          reader: addressesOf(reader),
+        })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },
@@ -68,11 +83,15 @@ function manifest(shownIcons: object[]): string {
   })
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): { entry: string; files: string[] } {
-  const [entry] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
-  if (!entry) throw new Error('The build has no entry.')
+function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) return file
+  throw new Error('The build has no entry.')
+}
+
+function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
+  const entry = entryOf(bundle)
   const chunks = modules.flatMap((module) => {
-    const found = chunksOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${module}`)))
+    const found = chunksOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
     if (found.length === 0) throw new Error(`${module} is not in the build.`)
     return found
   })
@@ -82,19 +101,20 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): { entry: str
     ...(viteMetadata?.importedAssets ?? []),
   ])
   const present = wanted.concat(Object.keys(bundle).filter((file) => file.endsWith('.woff2')))
-  return {
-    entry: `/${entry.fileName}`,
-    files: [...new Set(present)].filter((file) => !/\/(hero|icon-apple)/.test(file)).map((file) => `/${file}`),
-  }
+  return [...new Set(present)].filter((file) => !/\/(hero|icon-apple)/.test(file))
 }
 
-async function buildWorker(shell: string, { entry, files }: { entry: string; files: string[] }): Promise<string> {
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+function addressesOf(files: string[]): string[] {
+  return files.map((file) => `/${file}`)
+}
+
+async function buildWorker(portal: Omit<PortalBuild, 'version'>): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(portal)).digest('hex').slice(0, 12)
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    define: { portalBuild: JSON.stringify({ version, entry, shell, files }) },
+    define: { portalBuild: JSON.stringify({ version, ...portal } satisfies PortalBuild) },
     build: {
       write: false,
       rolldownOptions: { input: 'service-worker/service-worker.ts', output: { format: 'iife' } },

@@ -76,7 +76,11 @@ const keptModules = [
   // With everything else of the queue, which is one file.
   'features/registrations/queue/queue-page.tsx',
   'ui/calendar.tsx',
+  'app/service-sheet.tsx',
 ]
+
+// What a registration may need besides. It comes after those, so that the first visit does not pay for it.
+const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests.
 const chunkGroups = [
@@ -106,7 +110,12 @@ export default defineConfig({
     react(),
     criticalCss(),
     pages(pageTable),
-    installable({ shell: '/installateurproductregistratie' satisfies WebPath, modules: keptModules }),
+    installable({
+      shell: '/installateurproductregistratie' satisfies WebPath,
+      modules: keptModules,
+      laterModules: keptLater,
+      barcodeReader: /\/(scan\.worker|zxing_reader)-[\w-]+\.(js|wasm)$/,
+    }),
     compressedAssets(),
     oldAssets(),
     // Without it the calendar brings its texts in thirty languages.

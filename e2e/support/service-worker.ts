@@ -1,8 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** Waits until the service worker controls the page, and has kept everything. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Waits until the service worker has kept what comes after the first files; the last of it is the reader of barcodes. */
+export async function untilScannerIsKept(page: Page): Promise<void> {
+  const keptFiles = () =>
+    page.evaluate(async () => {
+      const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+      return (await Promise.all(lists)).flat().map(({ url }) => url)
+    })
+  await expect.poll(keptFiles).toContainEqual(expect.stringMatching(/\/zxing_reader-[^/]*\.wasm$/))
 }
 
 /** Fires the event of Background Sync for a member's queue, as the browser does, and waits for the end of the attempt. */

@@ -8,14 +8,15 @@ import {
   memberOfTag,
   sendInBackground,
 } from '../src/features/registrations/queue/send-in-background.ts'
+import { findDetector } from '../src/features/registrations/scan/barcode-detector.ts'
+import type { PortalBuild } from './portal-build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the build fills in (web/vite-installable.ts). */
-export type PortalBuild = { version: string; entry: string; shell: string; files: string[] }
+// The build fills it in (web/vite-installable.ts).
 declare const portalBuild: PortalBuild
 
-const { version, entry: ownEntry, shell: shellAddress, files } = portalBuild
+const { version, entry: ownEntry, shell: shellAddress, files, later, reader } = portalBuild
 const cacheName = `portal-${version}`
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
@@ -23,7 +24,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await Promise.all(files.map(async (url) => cache.put(url, (await caches.match(url)) ?? (await fetchComplete(url)))))
+  await Promise.all(files.map((url) => keepFile(cache, url)))
   // Without cookies, so that it is the same page for everybody.
   const shell = await fetchComplete(shellAddress, { cache: 'no-store', credentials: 'omit' })
   // While a release is rolled out, another replica may still serve the page of the build before.
@@ -34,17 +35,29 @@ async function keepFiles(): Promise<void> {
   await Promise.all(kept.slice(0, -2).map((name) => caches.delete(name)))
 }
 
+// One after the other, since nobody waits for them. What fails now is kept at the next visit.
+async function keepLater(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const wanted = (await findDetector()) ? later : [...later, ...reader]
+  for (const url of wanted) if (!(await cache.match(url))) await keepFile(cache, url)
+}
+
+async function keepFile(cache: Cache, url: string): Promise<void> {
+  await cache.put(url, (await caches.match(url)) ?? (await fetchComplete(url)))
+}
+
 async function fetchComplete(url: string, options?: RequestInit): Promise<Response> {
   const reply = await fetch(url, options)
   if (!reply.ok || reply.redirected) throw new Error(`${url} can't be kept: ${reply.status}`)
   return reply
 }
 
-self.addEventListener('message', ({ data, source }) => {
-  const { entry, takeOver } = data as { entry?: string; takeOver?: true }
+self.addEventListener('message', (event) => {
+  const { entry, takeOver, hasLoaded } = event.data as { entry?: string; takeOver?: true; hasLoaded?: true }
+  if (hasLoaded) event.waitUntil(keepLater())
   // A page of this same build loses nothing; any other decides for itself.
-  if (takeOver || entry === ownEntry) void self.skipWaiting()
-  else source?.postMessage('newer')
+  else if (takeOver || entry === ownEntry) void self.skipWaiting()
+  else event.source?.postMessage('newer')
 })
 
 // TypeScript does not know Background Sync, which only some browsers have.

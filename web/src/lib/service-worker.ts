@@ -38,6 +38,8 @@ async function register(): Promise<void> {
     .catch(() => null)
   // A browser under test may block it.
   if (!registration) return
+  // With the page loaded and its files kept, the worker may fetch what is needed later.
+  void serviceWorker.ready.then(({ active }) => active?.postMessage({ hasLoaded: true }))
   registration.addEventListener('updatefound', () => greet(registration.installing))
   greet(registration.installing ?? registration.waiting)
   document.addEventListener('visibilitychange', () => {

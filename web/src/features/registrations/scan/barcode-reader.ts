@@ -1,4 +1,5 @@
 import { startWorker } from '../../../lib/start-worker.ts'
+import { articleFormats, type Detector, findDetector } from './barcode-detector.ts'
 import type { Label } from './match-label.ts'
 import type { ScanAnswer, ScanRequest } from './scan.worker.ts'
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker's file
@@ -9,15 +10,6 @@ export type BarcodeReader = {
   read: (request: ScanRequest) => Promise<Label[]>
   stop: () => void
 }
-
-type Detector = { detect(image: ImageBitmap): Promise<{ rawValue: string; format: string }[]> }
-type DetectorClass = {
-  new (options: { formats: readonly string[] }): Detector
-  getSupportedFormats(): Promise<string[]>
-}
-
-const articleFormats = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
-const formats = ['code_128', 'code_39', 'qr_code', 'data_matrix', ...articleFormats]
 
 /** The browser's own reader of barcodes where it has one, else WebAssembly in a worker. */
 export function createBarcodeReader(): BarcodeReader {
@@ -63,13 +55,6 @@ export function createBarcodeReader(): BarcodeReader {
     },
     stop,
   }
-}
-
-async function findDetector(): Promise<Detector | null> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!Native) return null
-  const supported = await Native.getSupportedFormats().catch((): string[] => [])
-  return formats.every((format) => supported.includes(format)) ? new Native({ formats }) : null
 }
 
 function createWorkerReader(): BarcodeReader {
