@@ -8,6 +8,8 @@ import manifest from './package.json' with { type: 'json' }
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/note-results.ts'],
+    // By default one core stays idle.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', root: 'contract' } },
       // A kill and a start of a program of their own take their time on a busy machine.
@@ -35,11 +37,13 @@ function web(): TestProjectInlineConfiguration {
       name: 'web',
       root: 'web',
       environment: 'jsdom',
+      // A worker loads jsdom once, and gives each file a window and modules of its own.
+      pool: 'vmThreads',
       setupFiles: path('web/vitest-setup.ts'),
       // The days and clocks of the tests are those of the members.
       env: { TZ: 'Europe/Amsterdam' },
       // A screen that is typed into key by key takes its time on a busy machine.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       restoreMocks: true,
       unstubGlobals: true,
       css: { modules: { classNameStrategy: 'non-scoped' } },

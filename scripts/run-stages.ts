@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 const stages = {
   format: 'biome format .',
-  lint: 'oxlint --config oxlint.config.mjs --type-aware',
+  lint: 'oxlint --config oxlint.config.mjs --type-aware --format unix',
   structure: 'tsx scripts/check-structure.ts',
   types: 'tsc -b',
   unused: 'knip --no-progress',

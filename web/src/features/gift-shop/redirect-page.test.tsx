@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import RedirectPage from './redirect-page.tsx'
 
 const url = 'https://cadeaus.example/sso?token=a.b.c'
 const signOn = ({ to = url } = {}) => ({ url: to, data: { url: to } })
@@ -14,8 +15,11 @@ const stop = vi.fn()
 
 /** Opens one of the four addresses, in a window whose leaving we can see. */
 function openRedirect(address: string, answer: (path: string) => unknown = () => signOn()) {
-  vi.stubGlobal('location', { origin: 'https://portaal.example', pathname: address, replace, reload })
-  return openScreen({ address, answer })
+  const location = { pathname: address, replace, reload }
+  return {
+    ...openScreen({ address, answer, component: () => <RedirectPage location={location} /> }),
+    browser: location,
+  }
 }
 
 function comeBackFromCache() {
@@ -85,7 +89,7 @@ describe('a shop that can not be reached', () => {
     ['the server says so', unreachable],
     ['there is no reply at all', () => undefined],
     ['the address is a script', () => signOn({ to: 'javascript:alert(1)' })],
-    ['the address leads back here', () => signOn({ to: 'https://portaal.example/cadeaushop' })],
+    ['the address leads back here', () => signOn({ to: `${window.location.origin}/cadeaushop` })],
     ['there is no address', () => new Response('{}')],
   ])('is reported when %s, with the ways on, and without a retry of its own', async (_why, answer) => {
     const { asked } = openRedirect('/puntenhistorie', answer)
@@ -144,9 +148,9 @@ describe('a page from the back/forward cache', () => {
   })
 
   test('reloads when its address is another page', async () => {
-    openRedirect('/cadeaushop')
+    const { browser } = openRedirect('/cadeaushop')
     await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
-    Object.assign(window.location, { pathname: '/registraties' })
+    browser.pathname = '/registraties'
 
     comeBackFromCache()
 

@@ -15,12 +15,14 @@ import { useMember } from '../account/session.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './redirect-page.module.css'
 
-/** On the way to the gift shop (spec §2): shows the balance and the progress. */
-export default function RedirectPage() {
+type BrowserLocation = Pick<Location, 'pathname' | 'replace' | 'reload'>
+
+/** On the way to the gift shop (spec §2): shows the balance and the progress. A test can't watch the real location. */
+export default function RedirectPage({ location }: { location?: BrowserLocation }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { place, returnPath } = destinations[path] ?? frontPage
   const { credits } = useMember()
-  const { hasFailed, retry } = useWayToShop(returnPath)
+  const { hasFailed, retry } = useWayToShop(location, returnPath)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function tryAgain() {
@@ -77,7 +79,7 @@ const destinations: Record<string, Destination> = {
 const giveUpAfterMs = 15_000
 
 /** Takes the member to the shop, once. A failure is reported, and only the member starts another attempt. */
-function useWayToShop(returnPath: string | undefined) {
+function useWayToShop(location: BrowserLocation | undefined, returnPath: string | undefined) {
   const router = useRouter()
   // The address signs the member in: no cache keeps it.
   const { mutate } = useMutation({ mutationFn: fetchShopAddress, gcTime: 0 })
@@ -105,26 +107,27 @@ function useWayToShop(returnPath: string | undefined) {
       { returnPath, signal: stopped.signal },
       {
         // Replaces this page in the history, so that Back does not lead to the shop again.
-        onSuccess: (address) => !stopped.signal.aborted && window.location.replace(address),
+        onSuccess: (address) => !stopped.signal.aborted && (location ?? window.location).replace(address),
         // The session has ended: the guard sends the member to the login.
         onError: (error) => (isNotAuthorized(error) ? void router.invalidate() : giveUp()),
       },
     )
     return stop
-  }, [attempt, mutate, returnPath, router])
+  }, [attempt, location, mutate, returnPath, router])
 
   useEffect(() => {
-    const { pathname } = window.location
+    const browser = location ?? window.location
+    const { pathname } = browser
     // The browser may restore this page from its back/forward cache, where no attempt runs any more. Its address says
     // where the member wants to be.
     function leaveRestoredPage({ persisted }: PageTransitionEvent) {
       if (!persisted) return
-      if (window.location.pathname === pathname) void router.navigate({ to: webPaths.dashboard, replace: true })
-      else window.location.reload()
+      if (browser.pathname === pathname) void router.navigate({ to: webPaths.dashboard, replace: true })
+      else browser.reload()
     }
     window.addEventListener('pageshow', leaveRestoredPage)
     return () => window.removeEventListener('pageshow', leaveRestoredPage)
-  }, [router])
+  }, [location, router])
 
   return { hasFailed: attempt.hasFailed, retry: () => setAttempt({ hasFailed: false }) }
 }

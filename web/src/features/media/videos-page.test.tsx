@@ -63,7 +63,7 @@ test('a player without an answer makes room for a message and a retry', async ()
   players()[0]?.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(5000)
 
-  expect(screen.getByText(/^De video kon niet worden geladen/)).toBeTruthy()
+  expect(await screen.findByText(/^De video kon niet worden geladen/)).toBeTruthy()
   expect(players()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
   expect(players()).toHaveLength(1)
