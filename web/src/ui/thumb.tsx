@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './thumb.module.css'
+import { useIsOnline } from './use-is-online.ts'
 
 type ThumbProps = {
   src: string | null
@@ -11,10 +12,25 @@ type ThumbProps = {
 
 /** A thumbnail beside a name; its space is reserved while it loads. */
 export function Thumb({ src, width, height, icon }: ThumbProps) {
+  const isOnline = useIsOnline()
+  // A picture that failed is asked for again when the connection comes back.
+  const attempt = `${src} ${isOnline}`
+  const [failed, setFailed] = useState('')
+
   return (
     <span className={styles.thumb} style={{ width, height }}>
       {icon}
-      {src && <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />}
+      {src && attempt !== failed && (
+        <img
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(attempt)}
+        />
+      )}
     </span>
   )
 }

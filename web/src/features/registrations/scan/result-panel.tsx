@@ -51,7 +51,7 @@ export function ResultPanel({ found, brand, image, likely, onUse, onBrand, onAga
       ) : (
         <>
           <p className={styles.explanation}>
-            {belongsTo(product?.brand ?? found.brand, brand, product)} Klopt het met het label?
+            {belongsTo(found.brand, brand, product, likely.length > 0)} Klopt het met het label?
           </p>
           {likely.length > 0 && <LikelyProducts products={likely} chosen={product} onChoose={setProduct} />}
           <Button size="lg" full onClick={() => onUse(product)}>
@@ -80,7 +80,7 @@ type LikelyProductsProps = {
 function LikelyProducts({ products, chosen, onChoose }: LikelyProductsProps) {
   return (
     <fieldset className={styles.likely}>
-      <legend className={styles.small}>Product, laatst gebruikt</legend>
+      <legend className={styles.small}>Kies meteen het product</legend>
       {products.map((product) => (
         <label key={product.id}>
           <input
@@ -131,10 +131,11 @@ function OtherBrand({ brand, brands, onBrand }: OtherBrandProps) {
   )
 }
 
-function belongsTo(found: string | null, brand: string, product: Product | null): string {
-  if (found === null) return 'Het merk kies je zo zelf.'
-  if (found === brand || product) return `Hoort bij ${found}.`
-  return `Hoort bij ${found}. ${brand === '' ? 'Dat wordt het merk.' : 'Dat wordt het merk; kies daarna het product.'}`
+function belongsTo(found: string | null, brand: string, product: Product | null, offersProducts: boolean): string {
+  if (product) return `Hoort bij ${product.brand}.`
+  if (found === null) return offersProducts ? '' : 'Het merk kies je zo zelf.'
+  if (found === brand) return `Hoort bij ${brand}.`
+  return `Hoort bij ${found}. ${brand === '' || offersProducts ? 'Dat wordt het merk.' : 'Dat wordt het merk; kies daarna het product.'}`
 }
 
 function notation(brand: string): string {
