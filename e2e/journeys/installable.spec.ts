@@ -1,8 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Portal } from '../support/portal.ts'
-import { formPath } from '../support/queue.ts'
-import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
+import {
+  createCall,
+  formPath,
+  queuePage,
+  queuePath,
+  registeredSerialNumbers,
+  registerWithoutSignal,
+} from '../support/queue.ts'
+import { newEntry, registrationForm } from '../support/registration-form.ts'
 import { untilKept } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
@@ -66,23 +73,52 @@ test('a guest without a network sees no page of members', async ({ page, context
   await expect(registrationForm(cold).submit).toHaveCount(0)
 })
 
-test('a new version is offered, and what is typed survives it', async ({ page, portal, create, axe }) => {
+test('a new version is offered, and the form and what waits survive it', async ({
+  page,
+  context,
+  portal,
+  create,
+  surprises,
+  axe,
+}) => {
+  surprises.expect(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|^error: (TypeError: Failed to fetch|ApiError: API)/,
+  )
   await logIn(page, await create.member())
   await page.goto(formPath)
   await untilKept(page)
-  const entry = newEntry()
-  await fillRegistration(page, entry)
+  const waiting = await registerWithoutSignal(page)
+  // From here on the server can be reached, but no registration gets through.
+  await page.route(createCall, (route) => route.abort())
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Productregistratie' }).first().click()
+  const half = newEntry()
+  await registrationForm(page).zipcode.fill(half.zipcode)
+  await registrationForm(page).name.fill(half.name)
   await expect(page.getByText('Er is een nieuwe versie')).toHaveCount(0)
 
   await release(portal)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 
   await expect(page.getByText('Er is een nieuwe versie')).toBeVisible()
-  await expect(registrationForm(page).serialNumber).toHaveValue(entry.serialNumber)
+  await expect(registrationForm(page).zipcode).toHaveValue(half.zipcode)
+  await expect(registrationForm(page).name).toHaveValue(half.name)
+  expect(await registeredSerialNumbers(page)).toEqual([])
   await axe()
+
+  await page.unroute(createCall)
+  const sent: string[] = []
+  context.on('response', (reply) => {
+    if (reply.url().endsWith('/create')) sent.push(reply.request().postDataJSON().serial_number)
+  })
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Vernieuwen' }).click()])
-  await expect(registrationForm(page).serialNumber).toHaveValue(entry.serialNumber)
+  await expect(registrationForm(page).zipcode).toHaveValue(half.zipcode)
+  await expect(registrationForm(page).name).toHaveValue(half.name)
   await expect(page.getByText('Er is een nieuwe versie')).toHaveCount(0)
+  await expect.poll(() => registeredSerialNumbers(page)).toEqual([waiting.serialNumber])
+  await page.goto(queuePath)
+  await expect(queuePage(page).sentToday.getByRole('listitem')).toContainText(waiting.serialNumber)
+  expect(sent).toEqual([waiting.serialNumber])
 })
 
 const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url))
