@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { listOf } from '../../registrations/register-product/register-product-screen.test-kit.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
 import { findProduct } from '../catalogue.ts'
@@ -72,7 +73,8 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
   return openScreen({
     component: Screen,
     address: '/bulkregistratie',
-    answer: (path) => (path.startsWith('/api/products') ? [] : undefined),
+    answer: (path) =>
+      path.startsWith('/api/products') ? [] : listOf([{ brand: 'Talent', model: 'T 40', image: null }]),
   })
 }
 
@@ -150,6 +152,19 @@ describe('the worksheet on a phone', () => {
 
     expect(latest.rows[1]?.cells.client_name).toBe('Smit')
     expect(within(dialog).getAllByText(/verplicht/i).length).toBeGreaterThan(3)
+  })
+
+  test('offers first what was used last', async () => {
+    openSheet([{ brand: '', model: '' }])
+    await userEvent.click(await card(/Rij 1$/))
+
+    const dialog = screen.getByRole('dialog')
+    const group = await within(dialog).findByRole('group', { name: 'Laatst gebruikt' })
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Talent'])
   })
 
   test('removes a row after a question', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { registrationsQuery } from '../api.ts'
 import {
   choice,
   chooseBrand,
@@ -7,7 +8,9 @@ import {
   field,
   fillIn,
   formIsOpen,
+  listOf,
   listReply,
+  noReply,
   openRegisterProductScreen,
   optionsOf,
   person,
@@ -124,6 +127,13 @@ describe('what was used last', () => {
     await chooseBrand('Talent')
     await waitFor(() => expect(productsOnOffer()).toEqual(['Talent T1 (100 punten)']))
     expect(groupsOf('Product')).toEqual([])
+  })
+
+  test('comes from what the device kept when there is no network', async () => {
+    const { queryClient } = openRegisterProductScreen({ answers: { '/api/productregistration/all?page=1': noReply } })
+    queryClient.setQueryData(registrationsQuery({}).queryKey, listOf([used('Talent', 'T1')]))
+
+    await waitFor(() => expect(groupsOf('Merk')[0]).toEqual(['Laatst gebruikt', 'Talent']))
   })
 
   test('is not there for a member without registrations', async () => {

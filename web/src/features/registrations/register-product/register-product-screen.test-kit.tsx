@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { createRegistration, type Registration } from '@portal/contract/registrations'
+import { createRegistration, type Registration, type RegistrationsPage } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
@@ -31,9 +31,15 @@ const validTexts = {
   Telefoonnummer: '06 12345678',
 }
 
+const listPath = '/api/productregistration/all?page=1'
+
 /** The answer to the list of registrations, with one for each of these products. */
 export function listReply(products: Registration['product'][]): Record<string, Answer> {
-  const path = '/api/productregistration/all?page=1'
+  return { [listPath]: () => listOf(products) }
+}
+
+/** The list of registrations itself. */
+export function listOf(products: Registration['product'][]): RegistrationsPage {
   const data = products.map(
     (product, index): Registration => ({
       id: index + 1,
@@ -48,7 +54,12 @@ export function listReply(products: Registration['product'][]): Record<string, A
     }),
   )
   const totals = { registrations: data.length, pending: 0, pending_credits: 0 }
-  return { [path]: () => ({ ...pageReply(data, path), totals }) }
+  return { ...pageReply(data, listPath), totals }
+}
+
+/** An answer for when there is no network. */
+export const noReply: Answer = () => {
+  throw new TypeError('Failed to fetch')
 }
 
 export function reply(status: number, body: unknown): Response {
@@ -67,7 +78,7 @@ export function openRegisterProductScreen({ memberId = 1, search = '', answers =
     ...answers,
   }
   const sent: Body[] = []
-  const { unmount, asked } = openScreen({
+  const { unmount, asked, queryClient } = openScreen({
     address: webPaths.registerProduct + search,
     member: { id: memberId },
     answer: (path, { body = {} }) => {
@@ -75,7 +86,7 @@ export function openRegisterProductScreen({ memberId = 1, search = '', answers =
       return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
     },
   })
-  return { sent, asked, unmount }
+  return { sent, asked, unmount, queryClient }
 }
 
 export function field(label: string): HTMLInputElement {
