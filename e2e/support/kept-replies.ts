@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until the device has written what it keeps of the replies so far. */
-export async function untilKept(page: Page): Promise<void> {
-  const since = Date.now()
-  await expect.poll(() => page.evaluate(lastKeptAt)).toBeGreaterThan(since)
+/** Waits until the device keeps replies that hold these texts, as only the page itself can read them. */
+export async function untilKept(page: Page, ...texts: string[]): Promise<void> {
+  const missing = async () => {
+    const kept = await page.evaluate(readKept)
+    return texts.filter((text) => !kept.includes(text))
+  }
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
 }
 
-// In the page. When the device last wrote replies, in milliseconds; 0 when it keeps none.
-async function lastKeptAt(): Promise<number> {
+/** Opens the dashboard and stays until products are kept, which nothing on that page asks for. */
+export async function visitUntilCatalogueIsKept(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await untilKept(page, 'Compact 8')
+}
+
+// In the page.
+async function readKept(): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const name = names.find((candidate) => candidate.startsWith('kept-replies:'))
-  if (!name) return 0
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open(name)
-    request.addEventListener('success', () => resolve(request.result))
-  })
-  const builds = database.transaction('builds').objectStore('builds').getAll()
-  await new Promise((resolve) => builds.addEventListener('success', resolve))
+  if (!name) return ''
+  const result = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+  const database = await result(indexedDB.open(name))
+  const key: CryptoKey = await result(database.transaction('keys').objectStore('keys').get('member'))
+  const builds: { sealed: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } }[] = await result(
+    database.transaction('builds').objectStore('builds').getAll(),
+  )
   database.close()
-  return Math.max(0, ...builds.result.map(({ at }) => at))
-}
-
-/** Opens the dashboard and stays until the products of every brand are kept, which nothing on the page asks for. */
-export async function visitUntilCatalogueIsKept(page: Page): Promise<void> {
-  const answered = new Set<string>()
-  page.on('response', (reply) => {
-    if (reply.url().endsWith('/api/products')) answered.add(reply.request().postDataJSON().brand)
-  })
-  const listed = page.waitForResponse('**/api/brands', { timeout: 30_000 })
-  await page.goto('/dashboard')
-  const brands: string[] = await (await listed).json()
-  await expect.poll(() => answered.size).toBe(brands.length)
-  await untilKept(page)
+  const texts = builds.map(async ({ sealed: { iv, bytes } }) =>
+    new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)),
+  )
+  return (await Promise.all(texts)).join()
 }
 
 /** Which of the words somebody finds who looks through everything that this browser holds for the portal. */

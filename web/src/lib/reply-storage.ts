@@ -1,5 +1,5 @@
 import type { Member } from '@portal/contract/member'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { IDBPDatabase } from 'idb'
 import { buildOfPage } from './build-of-page.ts'
 import { keptReplies } from './kept-replies.ts'
@@ -64,6 +64,8 @@ export async function writeReplies({ member, replies }: Kept, confirmedAt: numbe
 /** Puts what is kept for a member into the query cache. Returns the member, or null when nothing is kept. */
 export async function restoreReplies(queryClient: QueryClient, memberId: number): Promise<Member | null> {
   const kept = await readReplies(memberId)
+  // The query cache takes a tab for online until it hears otherwise, and would not notice that the network comes back.
+  onlineManager.setOnline(navigator.onLine)
   for (const { key, data, at } of kept?.replies ?? []) {
     // Without a network it can't come back once the cache has dropped it.
     queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
