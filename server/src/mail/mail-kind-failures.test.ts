@@ -75,10 +75,12 @@ describe('a relay that breaks down', () => {
     let reply: RelayReply = 'silence'
     const relay = site.opens(await startRelay({ atData: () => reply }))
     await site.queue('klant@voorbeeld.nl')
-    site.startWorker({ relay, timing: { sendMs: 200 } })
+    const hasty = site.startWorker({ relay, timing: { sendMs: 200 } })
     await site.waitFor(async () => (await site.lastError()) !== null)
+    await hasty.stop()
 
     reply = 250
+    site.startWorker({ relay })
     await site.waitUntilSent(1)
 
     expect(relay.accepted).toHaveLength(1)
