@@ -46,6 +46,8 @@ function withoutReplies(): void {
 
 function withWidth(width: number): void {
   const matches = (query: string) => {
+    // Decides what a phone fills in, which is no part of the picture.
+    if (query === '(pointer: coarse)') return false
     const [, edge, limit] = /^\((min|max)-width: ([\d.]+)px\)$/.exec(query) ?? []
     if (!limit) throw new Error(`${query} can't be decided without a browser`)
     return edge === 'min' ? width >= Number(limit) : width <= Number(limit)

@@ -25,12 +25,13 @@ type Screen = {
   component?: RouteComponent
   /** Who looks at it, as far as it matters; null is a guest. */
   member?: Partial<Member> | null
+  isTouch?: boolean
   /** What the API says to a path with its query: the body of a 200, or a reply; undefined is no reply at all. */
   answer?: (path: string, call: Call) => unknown
 }
 
 /** Opens a page of the portal as a member sees it, with its real route and the network replaced at its edge. */
-export function openScreen({ address, component, member, answer = () => undefined }: Screen) {
+export function openScreen({ address, component, member, isTouch = false, answer = () => undefined }: Screen) {
   const asked: string[] = []
   const faults: unknown[] = []
   const sent: (Call & { path: string })[] = []
@@ -54,7 +55,7 @@ export function openScreen({ address, component, member, answer = () => undefine
   })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
+    matches: query.includes('min-width') || (isTouch && query === '(pointer: coarse)'),
     addEventListener() {},
     removeEventListener() {},
   }))

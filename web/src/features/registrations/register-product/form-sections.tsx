@@ -13,6 +13,7 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { postcodeKeyboard, postcodeMask } from '../registration-masks.ts'
 import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
 import columns from './register-product-fields.module.css'
@@ -78,17 +79,25 @@ export function sectionProgress(form: ContractForm<RegistrationValues>): Record<
 
 type FieldsProps = { form: ContractForm<RegistrationValues> }
 
+const touch = '(pointer: coarse)'
+
 /**
- * For fields about the customer: the browser would offer the installer's own data, and a phone would correct names. The Enter key of a phone's keyboard
- * leads to the next field, and is labelled so.
+ * For fields about somebody else: a browser would offer the installer's own data, and a phone would correct names. The Enter
+ * key of a phone's keyboard leads to the next field, and is labelled so.
  */
 export const aboutSomebodyElse = { autoComplete: 'off', autoCorrect: 'off', enterKeyHint: 'next' } as const
+
+/** The same, but a phone may fill in the customer: its autofill knows the contacts, that of a computer only its owner. */
+function useAboutCustomer() {
+  const isTouch = useMediaQuery(touch)
+  return (token: string) => ({ ...aboutSomebodyElse, ...(isTouch && { autoComplete: `section-customer ${token}` }) })
+}
 
 /** Makes the Enter key of a phone's keyboard lead to the next field. With a mouse there is another keyboard, whose Enter sends. */
 export function leadToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return
-  if (!matchMedia('(pointer: coarse)').matches) return
+  if (!matchMedia(touch).matches) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select')]
   fields[fields.indexOf(target) + 1]?.focus()
@@ -97,6 +106,7 @@ export function leadToNextField(event: KeyboardEvent<HTMLFormElement>): void {
 /** When and where the softener was installed. */
 export function InstallationFields({ form: { field, controlled } }: FieldsProps) {
   const postcode = controlled('address_zipcode')
+  const aboutCustomer = useAboutCustomer()
 
   return (
     <div className={columns.columns}>
@@ -117,7 +127,7 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
           mask={postcodeMask}
           inputMode={postcodeKeyboard(postcode.value)}
           autoCapitalize="characters"
-          {...aboutSomebodyElse}
+          {...aboutCustomer('postal-code')}
           {...postcode}
         />
       </div>
@@ -139,7 +149,12 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
         />
       </div>
       <div className={`${columns.twoThirds} ${columns.pair}`}>
-        <TextField label="Woonplaats" autoCapitalize="words" {...aboutSomebodyElse} {...field('woonplaats')} />
+        <TextField
+          label="Woonplaats"
+          autoCapitalize="words"
+          {...aboutCustomer('address-level2')}
+          {...field('woonplaats')}
+        />
       </div>
     </div>
   )
@@ -157,6 +172,8 @@ const genderOptions: { value: Gender; label: string }[] = [
 
 /** Who the softener was installed for. */
 export function CustomerFields({ form: { field, controlled } }: FieldsProps) {
+  const aboutCustomer = useAboutCustomer()
+
   return (
     <div className={columns.columns}>
       <div className={columns.half}>
@@ -170,19 +187,19 @@ export function CustomerFields({ form: { field, controlled } }: FieldsProps) {
           label="Naam klant"
           required
           autoCapitalize="sentences"
-          {...aboutSomebodyElse}
+          {...aboutCustomer('family-name')}
           {...field('client_name')}
         />
       </div>
       <div className={columns.half}>
-        <EmailField label="E-mailadres klant" {...aboutSomebodyElse} {...field('client_email')} />
+        <EmailField label="E-mailadres klant" {...aboutCustomer('email')} {...field('client_email')} />
       </div>
       <div className={columns.half}>
         <PhoneField
           label="Telefoonnummer"
           required
           onFocus={prefetchPhoneNumberParser}
-          {...aboutSomebodyElse}
+          {...aboutCustomer('tel')}
           {...controlled('client_phone_number')}
         />
       </div>

@@ -67,12 +67,26 @@ describe('checking what is filled in', () => {
     ['Voorletters', { autocapitalize: 'characters' }],
     ['E-mailadres klant', { type: 'email', autocapitalize: 'none' }],
     ['Telefoonnummer', { type: 'tel' }],
-  ])('%s has the keyboard it needs, and never the data of the installer', async (label, keyboard) => {
+  ])('%s has the keyboard it needs, and never the data of the owner of a computer', async (label, keyboard) => {
     openRegisterProductScreen()
     await formIsOpen()
 
     const attributes = { ...keyboard, autocomplete: 'off', autocorrect: 'off', enterkeyhint: 'next' }
     for (const [name, value] of Object.entries(attributes)) expect(field(label).getAttribute(name)).toBe(value)
+  })
+
+  test.each([
+    ['Postcode', 'section-customer postal-code'],
+    ['Woonplaats', 'section-customer address-level2'],
+    ['Naam klant', 'section-customer family-name'],
+    ['E-mailadres klant', 'section-customer email'],
+    ['Telefoonnummer', 'section-customer tel'],
+    ['Serienummer', 'off'],
+  ])('a phone may fill in %s from its contacts as %s', async (label, autocomplete) => {
+    openRegisterProductScreen({ isTouch: true })
+    await formIsOpen()
+
+    expect(field(label).getAttribute('autocomplete')).toBe(autocomplete)
   })
 
   test('Enter leads to the next field on a phone, and sends the form elsewhere', async () => {

@@ -66,10 +66,10 @@ export function reply(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status })
 }
 
-type Screen = { memberId?: number; search?: string; answers?: Record<string, Answer> }
+type Screen = { memberId?: number; search?: string; isTouch?: boolean; answers?: Record<string, Answer> }
 
 /** Opens the page as a member sees it, with a catalogue and a server that accepts every registration. */
-export function openRegisterProductScreen({ memberId = 1, search = '', answers = {} }: Screen = {}) {
+export function openRegisterProductScreen({ memberId = 1, search = '', isTouch = false, answers = {} }: Screen = {}) {
   const known: Record<string, Answer> = {
     '/api/user': () => memberReply({ id: memberId }),
     '/api/brands': () => ['AquaStar', 'Talent', 'ATAG'],
@@ -81,6 +81,7 @@ export function openRegisterProductScreen({ memberId = 1, search = '', answers =
   const { unmount, asked, queryClient } = openScreen({
     address: webPaths.registerProduct + search,
     member: { id: memberId },
+    isTouch,
     answer: (path, { body = {} }) => {
       if (path === createRegistration.path) sent.push(body)
       return known[path]?.(body) ?? reply(404, { message: 'Niet gevonden.' })
