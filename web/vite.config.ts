@@ -89,11 +89,11 @@ const chunkGroups = [
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
   { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]lib[\\/](open-device-store|seal)\.ts$)/ },
-  // What pages of guests and of members share, and what only pages of members share. Only lazy parts start workers.
+  // What pages of guests and of members share, and what only pages of members share.
   {
     name: 'shared',
     minShareCount: 2,
-    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/](start-worker|reply-storage))|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
+    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/]reply-storage)|app(?!.*-layout\.tsx)|features[\\/]account)|lucide-react)[\\/]/,
   },
   {
     name: 'member',
