@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import {
   fillIn,
   formIsOpen,
@@ -31,11 +32,20 @@ function openOn(...answers: (() => Response | Promise<Response>)[]) {
   return { ...opened, keys }
 }
 
+/** Until then another press of the button is ignored. */
+async function formHasFailed(): Promise<void> {
+  await waitFor(() => expect(readToasts().at(-1)).toMatchObject({ title: 'Productregistratie mislukt' }))
+}
+
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
 test('a second press after a lost answer sends the same key, and another registration has another', async () => {
   const { keys, unmount } = openOn(lost, registered)
   await fillIn()
   await submit()
-  await waitFor(() => expect(keys).toHaveLength(1))
+  await formHasFailed()
   await submit()
   await listIsOpen()
   unmount()
@@ -71,10 +81,11 @@ test('what was changed after a lost answer or a refusal is sent with a key of it
   const { keys } = openOn(lost, taken, registered)
   await fillIn()
   await submit()
-  await waitFor(() => expect(keys).toHaveLength(1))
+  await formHasFailed()
   await type('Naam klant', 'De Vries')
   await submit()
   await waitFor(() => expect(keys).toHaveLength(2))
+  await screen.findByText('Dit serienummer is al geregistreerd', { selector: 'p' })
   await type('Serienummer', 'AB 190872')
   await submit()
   await listIsOpen()
