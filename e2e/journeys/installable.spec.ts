@@ -126,7 +126,7 @@ const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url
 // Starts the server again with the worker of another build, which its pages are not of.
 async function release(portal: Portal): Promise<void> {
   const current = await readFile(workerFile, 'utf8')
-  const next = current.replace(/version:`\w+`/, 'version:`next`').replace(/entry:`[^`]+`/, 'entry:`/assets/vendor-`')
+  const next = current.replace(/version:`\w+`/, 'version:`next`').replace(/entry:`[^`]+`/, 'entry:`/assets/shared-`')
   try {
     await writeFile(workerFile, next)
     await portal.restart()

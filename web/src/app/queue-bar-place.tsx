@@ -5,7 +5,7 @@ import { useQueueNote } from '../lib/use-queue-note.ts'
 
 // Lazy, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
 const LazyQueueBar = lazy(() =>
-  import('../features/registrations/queue/queue-bar.tsx').then(
+  import('../features/registrations/queue/queue-notices.tsx').then(
     ({ QueueBar }): { default: () => ReactNode } => ({ default: QueueBar }),
     () => ({ default: () => null }),
   ),

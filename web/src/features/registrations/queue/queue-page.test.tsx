@@ -11,7 +11,7 @@ import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { emptyRegistration } from '../register-product/register-product.ts'
 import { enqueue, type EntryState, settle } from './queue.ts'
-import { QueueBar } from './queue-bar.tsx'
+import { QueueBar } from './queue-notices.tsx'
 import QueuePage from './queue-page.tsx'
 import { changeQueue, type QueuedForm, readQueue, seal } from './queue-storage.ts'
 

@@ -5,7 +5,7 @@ import { useMember } from '../../account/session.ts'
 // Lazy, since few visits have a queue. It is loaded with the form that fills the queue, so that it is there without a
 // connection.
 const LazyQueuedRegistrations = lazy(() =>
-  import('./queued-registrations.tsx').then(
+  import('./queue-notices.tsx').then(
     ({ QueuedRegistrations }): { default: (props: { className: string | undefined }) => ReactNode } => ({
       default: QueuedRegistrations,
     }),

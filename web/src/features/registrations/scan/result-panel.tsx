@@ -1,9 +1,12 @@
 import type { Product } from '@portal/contract/catalogue'
-import { serialNumberKind } from '@portal/contract/rules/serial-number'
+import { serialNumberKind, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { useQueries } from '@tanstack/react-query'
 import { Check, CircleAlert, Keyboard, ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { productsQuery } from '../api.ts'
+import { type UsedProduct, useLastUsed } from '../last-used.ts'
 import { productName } from '../product-name.ts'
 import { ProductThumb } from '../product-thumb.tsx'
 import styles from './result-panel.module.css'
@@ -16,8 +19,8 @@ type ResultPanelProps = {
   brand: string
   /** The picture of the chosen product, if there is one. */
   image: string | null
-  /** Products to choose from, while none is chosen. */
-  likely: readonly Product[]
+  /** Whether to offer products, because none is chosen yet. */
+  offersProducts: boolean
   onUse: (product: Product | null) => void
   onBrand: (brand: string) => void
   onAgain: () => void
@@ -25,9 +28,19 @@ type ResultPanelProps = {
 }
 
 /** What was read, to be compared with the label before it is used; or why it does not suit the chosen brand. */
-export function ResultPanel({ found, brand, image, likely, onUse, onBrand, onAgain, onType }: ResultPanelProps) {
+export function ResultPanel({
+  found,
+  brand,
+  image,
+  offersProducts,
+  onUse,
+  onBrand,
+  onAgain,
+  onType,
+}: ResultPanelProps) {
   const number = useRef<HTMLHeadingElement>(null)
   const [product, setProduct] = useState<Product | null>(null)
+  const likely = useLikelyProducts(offersProducts ? found : null)
   const isWrong = found.kind === 'other-brand'
 
   useEffect(() => number.current?.focus(), [found])
@@ -68,6 +81,34 @@ export function ResultPanel({ found, brand, image, likely, onUse, onBrand, onAga
         </Button>
       </div>
     </section>
+  )
+}
+
+const most = 3
+
+/** The products that the member used last and that the number on the label may belong to, the latest first. */
+function useLikelyProducts(found: Found | null): Product[] {
+  const likely = likelyProducts(useLastUsed(), found)
+  const brands = [...new Set(likely.map(({ brand }) => brand))]
+  const catalogue = useQueries({ queries: brands.map(productsQuery) }).flatMap(({ data = [] }) => data)
+  return likely
+    .flatMap(
+      ({ brand, model }) => catalogue.find((product) => product.brand === brand && product.model === model) ?? [],
+    )
+    .slice(0, most)
+}
+
+/** Those of the number's brand; while nothing tells the brand, those of all brands that write their numbers like this one. */
+export function likelyProducts(used: readonly UsedProduct[], found: Found | null): UsedProduct[] {
+  if (found?.kind !== 'serial') return []
+  const { brand: ofBrand, serialNumber } = found
+  const fitting = used.filter(({ brand }) =>
+    ofBrand === null
+      ? serialNumberKind(brand) !== 'atag' && serialNumberProblem(brand, serialNumber) === null
+      : brand === ofBrand,
+  )
+  return fitting.filter(
+    ({ brand, model }, index) => fitting.findIndex((each) => each.brand === brand && each.model === model) === index,
   )
 }
 

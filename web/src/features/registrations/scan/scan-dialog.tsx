@@ -8,12 +8,10 @@ import { fieldId } from '../../../ui/field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
 import { adjustCamera, type Camera } from './camera.ts'
-import { useLikelyProducts } from './likely-products.ts'
 import { NoCamera } from './no-camera.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import styles from './scan-dialog.module.css'
-import { useScanSignal } from './scan-signal.ts'
-import { useScan } from './use-scan.ts'
+import { useScan, useScanSignal } from './use-scan.ts'
 
 export type Scanning = {
   /** The name of the field for the serial number. */
@@ -47,7 +45,6 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
   const signal = useScanSignal()
   const scan = useScan(video, { brand, brands }, signal.give)
   const { camera, problem, found, notice } = scan
-  const likely = useLikelyProducts(product === '' ? found : null)
   useModal(dialog)
   useBackFromEntry(onClosed)
 
@@ -97,7 +94,7 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
           found={found}
           brand={brand}
           image={products.find(({ id, model }) => [String(id), model].includes(product))?.image ?? null}
-          likely={likely}
+          offersProducts={product === ''}
           onUse={(chosen) =>
             found.kind === 'serial' && close(() => onUse(found.serialNumber, chosen?.brand ?? found.brand, chosen))
           }

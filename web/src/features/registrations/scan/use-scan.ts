@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { createBarcodeReader } from './barcode-reader.ts'
+import { type BarcodeReader, createBarcodeReader } from './barcode-reader.ts'
 import { type Camera, type CameraProblem, cameraProblem, closeCamera, openCamera } from './camera.ts'
 import { type Choice, type Label, type LabelMatch, matchFrame } from './match-label.ts'
-import { readCamera } from './read-camera.ts'
 
 /** A number that is to be checked, or one that suits other brands. */
 export type Found = Extract<LabelMatch, { serialNumber: string }>
@@ -117,4 +116,86 @@ function useCamera() {
   }
 
   return { camera, problem, setProblem, open }
+}
+
+type Reading = {
+  video: HTMLVideoElement
+  stream: MediaStream
+  reader: BarcodeReader
+  judge: (labels: Label[]) => LabelMatch
+  signal: AbortSignal
+  onMatch: (match: LabelMatch) => void
+}
+
+/**
+ * Shows the camera and reads it frame by frame, until the signal says stop. Calls `onMatch` for what two readings in a row
+ * agree on; frames without a reading between them don't count. Rejects when the reader can't be loaded.
+ */
+async function readCamera({ video, stream, reader, judge, signal, onMatch }: Reading): Promise<void> {
+  video.srcObject = stream
+  // Rejects when the dialog closes before the first picture.
+  video.play().catch(() => undefined)
+  let last = ''
+  while (true) {
+    await nextFrame(video)
+    if (signal.aborted) return
+    const image = await createImageBitmap(video).catch(() => null)
+    if (image === null) continue
+    const labels = await reader.read({ image, isPhoto: false })
+    if (signal.aborted) return
+    if (labels.length === 0) continue
+    const match = judge(labels)
+    const reading = JSON.stringify(match)
+    if (reading === last) onMatch(match)
+    last = reading
+  }
+}
+
+// Firefox got the callback for frames of a video in 2024.
+function nextFrame(video: HTMLVideoElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)
+    else requestAnimationFrame(resolve)
+  })
+}
+
+const storageKey = 'scan-signal'
+
+/** Whether this device buzzes and beeps when a number is recognised: off until somebody switches it on. */
+export function useScanSignal() {
+  const [isOn, setIsOn] = useState(readChoice)
+
+  function choose(chosen: boolean) {
+    setIsOn(chosen)
+    try {
+      if (chosen) localStorage.setItem(storageKey, 'on')
+      else localStorage.removeItem(storageKey)
+    } catch {
+      // Without storage the choice holds until the scanner closes.
+    }
+    if (chosen) giveSignal()
+  }
+
+  return { isOn, choose, give: () => isOn && giveSignal() }
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'on'
+  } catch {
+    return false
+  }
+}
+
+function giveSignal(): void {
+  // Safari has no vibration, and some devices no sound.
+  navigator.vibrate?.(60)
+  if (!('AudioContext' in window)) return
+  const audio = new AudioContext()
+  const tone = new OscillatorNode(audio, { frequency: 1320 })
+  const volume = new GainNode(audio, { gain: 0.15 })
+  tone.connect(volume).connect(audio.destination)
+  tone.addEventListener('ended', () => void audio.close())
+  tone.start()
+  tone.stop(audio.currentTime + 0.09)
 }

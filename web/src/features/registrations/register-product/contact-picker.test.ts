@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ContactValues, contactValues, fillFromContact } from './contact-values.ts'
+import { type ContactValues, contactValues, fillFromContact } from './contact-picker.tsx'
 import { emptyRegistration } from './register-product.ts'
 
 const address = (postcode: string, number: string, addition: string, city: string): ContactValues => ({

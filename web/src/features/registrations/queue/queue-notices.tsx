@@ -1,14 +1,16 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { LogIn } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ArrowRight, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countRegistrations } from '../../../lib/queue-note.ts'
+import card from '../../../ui/card.module.css'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useMember } from '../../account/session.ts'
 import { refetchRegistered } from '../api.ts'
-import styles from './queue-bar.module.css'
+import { QueueList, unsentItems } from './queue-list.tsx'
+import styles from './queue-notices.module.css'
 import type { QueueSender } from './queue-sender.ts'
 import { durationText, reasonsOf } from './queue-texts.ts'
 import { useRegistrationQueue } from './use-registration-queue.ts'
@@ -90,4 +92,27 @@ function useTold(sender: QueueSender): void {
       },
     })
   }, [sender, queryClient])
+}
+
+// The others are on the page of the queue.
+const mostShown = 3
+
+/** The first registrations of the queue, on top of other pages; nothing when all is sent. */
+export function QueuedRegistrations({ className }: { className: string | undefined }) {
+  const { sender, progress } = useRegistrationQueue(useMember().id)
+  const unsent = unsentItems(progress)
+  if (unsent.length === 0) return null
+
+  return (
+    <section className={`${card.card} ${className}`} aria-labelledby="nog-te-versturen">
+      <div className={card.head}>
+        <h2 id="nog-te-versturen">Nog te versturen</h2>
+        <Link to={webPaths.registrationQueue} className="text-link small">
+          Alles in de wachtrij
+          <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
+        </Link>
+      </div>
+      <QueueList items={unsent.slice(0, mostShown)} sendingId={progress.sendingId} sender={sender} />
+    </section>
+  )
 }

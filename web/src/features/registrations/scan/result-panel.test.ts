@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyProducts } from './likely-products.ts'
+import { likelyProducts } from './result-panel.tsx'
 import type { Found } from './use-scan.ts'
 
 const compact8 = { brand: 'AquaStar', model: 'Compact 8' }
