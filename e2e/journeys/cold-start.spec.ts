@@ -38,6 +38,38 @@ test('opened without a network the form registers, and it arrives once', async (
   expect(await registeredSerialNumbers(cold)).toEqual([entry.serialNumber])
 })
 
+test('opened on a network that never answers the form registers too, and it arrives once', async ({
+  page,
+  context,
+  portal,
+  create,
+}) => {
+  test.slow()
+  const member = await create.member()
+  await logIn(page, member)
+  await visitUntilCatalogueIsKept(page)
+  await page.close()
+
+  const cold = await context.newPage()
+  const entry = newEntry()
+  // Its connections stay open, as those of a phone in a cellar.
+  process.kill(portal.pid, 'SIGSTOP')
+  try {
+    await cold.goto(formPath, { waitUntil: 'commit' })
+    await expect(registrationForm(cold).submit).toBeEnabled({ timeout: 60_000 })
+    await fillRegistration(cold, entry)
+    await registrationForm(cold).submit.click()
+
+    await expect(queuePage(cold).kept).toBeVisible({ timeout: 60_000 })
+    await expect(queuePage(cold).unsent.getByRole('listitem')).toContainText('Wacht op bereik', { timeout: 60_000 })
+  } finally {
+    process.kill(portal.pid, 'SIGCONT')
+  }
+
+  await expect(queuePage(cold).sentToday.getByRole('listitem')).toContainText('Geregistreerd', { timeout: 60_000 })
+  expect(await registeredSerialNumbers(cold)).toEqual([entry.serialNumber])
+})
+
 test('opened without a network the dashboard and the list show their last state', async ({ page, context, create }) => {
   const member = await create.member({ first_name: 'Wilhelmina', credits: 1250 })
   const { serial_number } = await create.registration({ member_id: member.id, serial_number: newSerialNumber() })
@@ -118,11 +150,14 @@ test('another member sees nothing of the first, whose unsent registration stays'
   await context.setOffline(false)
   await cold.reload()
   expect(await registeredSerialNumbers(cold)).toEqual([])
+  // A tab that is open would ask once more, and be refused.
+  await cold.close()
   await context.clearCookies()
-  await cold.goto('/')
-  await submitLogin(cold, first.email, memberPassword)
-  await expect(cold.getByRole('heading', { level: 1, name: /Wilhelmina$/ })).toBeVisible()
-  await expect.poll(() => registeredSerialNumbers(cold)).toEqual([serialNumber])
+  const last = await context.newPage()
+  await last.goto('/')
+  await submitLogin(last, first.email, memberPassword)
+  await expect(last.getByRole('heading', { level: 1, name: /Wilhelmina$/ })).toBeVisible()
+  await expect.poll(() => registeredSerialNumbers(last)).toEqual([serialNumber])
 })
 
 // A tab of its own, as after closing the portal.

@@ -60,6 +60,8 @@ test('the main job in taps, keys and seconds', async ({ page, context, create, d
   await open(page, 'warm')
   await run('a customer from the contacts of the phone', registerFromContacts)
 
+  // A page that is open would ask once more, and be refused.
+  await page.goto('about:blank')
   await context.clearCookies()
   await logIn(page, await create.member())
   await open(page, 'warm, a member without registrations')

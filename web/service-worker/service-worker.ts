@@ -79,7 +79,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const isPage = request.mode === 'navigate' && !/^\/(api|sanctum|storage)\/|\.[a-z0-9]+$/i.test(pathname)
-  if (isPage) event.respondWith(fetch(request).catch(openShell))
+  if (isPage) event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request))
 })
 
@@ -87,6 +87,18 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-async function openShell(): Promise<Response> {
-  return (await caches.match(shellAddress, { cacheName, ignoreVary: true })) ?? Response.error()
+// A network that is too weak takes the call and never answers.
+const pageTimeoutMs = 5_000
+
+async function openPage(request: Request): Promise<Response> {
+  const reply = fetch(request)
+  const silence = new Promise<never>((_, reject) => setTimeout(reject, pageTimeoutMs))
+  try {
+    return await Promise.race([reply, silence])
+  } catch {
+    const shell = await caches.match(shellAddress, { cacheName, ignoreVary: true })
+    if (!shell) return reply
+    reply.catch(() => undefined)
+    return shell
+  }
 }

@@ -96,7 +96,8 @@ export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-const patienceMs = 5_000
+// Then what this device kept is shown, until the answer comes.
+const silenceMs = 5_000
 
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(queryClient: QueryClient): Promise<Session> {
@@ -106,7 +107,7 @@ async function fetchSession(queryClient: QueryClient): Promise<Session> {
   // Replies are kept for pages that a service worker can open without a network.
   if (before.member || !hint || !navigator.serviceWorker?.controller) return answer
 
-  const early = await Promise.race([answer, pause(patienceMs)])
+  const early = await Promise.race([answer, pause(silenceMs)])
   if (early && early.error?.status !== null) return early
   const member = await restoreMember(queryClient, hint.id)
   if (!member) return answer

@@ -176,7 +176,7 @@ function queuedProduct(
   }
 }
 
-const patienceMs = 8_000
+const silenceMs = 8_000
 
 // Returns whether it was kept for later. A device that can't keep it goes on waiting for the answer.
 async function registerOrKeep(body: CreateRegistrationBody, key: string, keep: () => Promise<void>): Promise<boolean> {
@@ -184,7 +184,7 @@ async function registerOrKeep(body: CreateRegistrationBody, key: string, keep: (
   const answer = register(body, key, attempt.signal).then(() => false)
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(errorWithoutReply()), patienceMs)
+    timer = setTimeout(() => reject(errorWithoutReply()), silenceMs)
   })
 
   try {

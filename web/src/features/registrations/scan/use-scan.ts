@@ -11,8 +11,7 @@ export type ScanNotice = 'article' | 'mac' | 'unclear' | 'empty-photo' | 'slow'
 
 export type ScanProblem = CameraProblem | 'decoder'
 
-// In milliseconds.
-const patience = 10_000
+const slowAfterMs = 10_000
 
 /** The camera of the scanner and what it reads. Nothing that it sees is kept or leaves the device. */
 export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, brands }: Choice, onFound: () => void) {
@@ -36,7 +35,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
     const element = video.current
     if (!stream || !element) return
     const stop = new AbortController()
-    const timer = setTimeout(() => setNotice((shown) => shown ?? 'slow'), patience)
+    const timer = setTimeout(() => setNotice((shown) => shown ?? 'slow'), slowAfterMs)
     const judge = (labels: Label[]) => matchFrame(labels, { brand, brands })
     readCamera({
       video: element,
