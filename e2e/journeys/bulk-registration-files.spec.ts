@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kindsOfDefect, makeDefectiveRows } from '@portal/contract/defective-rows.test-kit'
+import { openSheet } from '../support/bulk-rows.ts'
 import { judgeAtEverySize } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { workbookFile } from '../support/zip-file.ts'
@@ -10,8 +11,7 @@ const row = '14-11-2025;AquaStar;Compact 8;AB 190902;5611 AB;12;Vrouw;Van den Be
 
 test.beforeEach(async ({ page, create }) => {
   await logIn(page, await create.member())
-  await page.goto('/bulkregistratie')
-  await expect(page.getByRole('heading', { name: 'Meerdere producten registreren' })).toBeVisible()
+  await openSheet(page)
 })
 
 test('an installer chooses a file of Windows, with the button', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   bulkPath,
   newEntries,
+  openSheet,
   pasteEntries,
   registeredSerialNumbers,
   sendRows,
@@ -49,8 +50,7 @@ test('rows of an earlier visit are thrown away after a question', async ({ page,
   await expect(offer(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('bulk-rows')
 
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openSheet(page)
   await expect(offer(page)).toHaveCount(0)
 })
 
@@ -73,8 +73,7 @@ test('a logout with unsent rows asks first, and leaves nothing behind', async ({
 
   await submitLogin(page, member.email, memberPassword)
   await expect(page).toHaveURL('/dashboard')
-  await page.goto(bulkPath)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openSheet(page)
   await expect(offer(page)).toHaveCount(0)
 })
 
@@ -89,9 +88,8 @@ test('another member on the same device sees nothing of them, and is not asked a
   // The first member's session expired, without a logout.
   await context.clearCookies()
   await logIn(page, other)
-  await page.goto(bulkPath)
+  await openSheet(page)
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Meerdere producten registreren' })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   await logOut(page)
   await expect(page).toHaveURL('/')

@@ -3,6 +3,7 @@ import {
   bulkCall,
   bulkPath,
   newEntries,
+  openSheet,
   pasteEntries,
   registeredSerialNumbers,
   sendRows,
@@ -35,8 +36,7 @@ test('an installer sends a list, sees the result, and gets one summary mail', as
 
   await page.getByRole('link', { name: /Naar je registraties/ }).click()
   await expect(page.getByRole('row', { name: new RegExp(entries[25]!.serialNumber) })).toBeVisible()
-  await page.goto(bulkPath)
-  await expect(heading(page, 'Meerdere producten registreren')).toBeVisible()
+  await openSheet(page)
 })
 
 test('a second upload of the same list registers nothing and sends no mail', async ({ page, create, mails }) => {

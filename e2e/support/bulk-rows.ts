@@ -38,21 +38,29 @@ export function cellsOf(entry: RegistrationEntry): string[] {
   ]
 }
 
+/** Opens the page and waits for the worksheet, which stands there once the device has told what an earlier visit left. */
+export async function openSheet(page: Page): Promise<void> {
+  await page.goto(bulkPath)
+  await expect(page.locator('input[type=file]').first()).toBeAttached()
+}
+
 /** Opens the page and pastes rows as a spreadsheet copies them. */
 export async function pasteEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
-  await page.goto(bulkPath)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, listOf(entries))
+  await openSheet(page)
+  // Whoever takes a paste prevents its default. The worksheet listens a moment after it is on screen.
+  const isTaken = () =>
+    page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(paste)
+    }, listOf(entries))
+  await expect.poll(isTaken).toBe(true)
 }
 
 /** Opens the page and chooses a csv file. */
 export async function chooseEntries(page: Page, entries: readonly RegistrationEntry[]): Promise<void> {
-  await page.goto(bulkPath)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openSheet(page)
   const file = { name: 'week-46.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(entries, ';')) }
   await page.locator('input[type=file]').setInputFiles(file)
 }
