@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCall, queuePage, queuePath, registeredSerialNumbers, registerWithoutSignal } from '../support/queue.ts'
-import { syncQueue, untilKept } from '../support/service-worker.ts'
+import { syncQueue, untilWorkerIsReady } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -27,7 +27,7 @@ test('an open tab tells what the worker sent', async ({ page, context, create })
   const member = await create.member()
   await logIn(page, member)
   await page.goto('/dashboard')
-  await untilKept(page)
+  await untilWorkerIsReady(page)
   await page.route(createCall, (route) => route.abort())
   const { serialNumber } = await registerWithoutSignal(page)
   await context.setOffline(false)
@@ -74,7 +74,7 @@ test('while another member is logged in it waits for the first', async ({ page, 
 async function registerAndLeave(page: Page, member: Parameters<typeof logIn>[1]) {
   await logIn(page, member)
   await page.goto('/dashboard')
-  await untilKept(page)
+  await untilWorkerIsReady(page)
   const entry = await registerWithoutSignal(page)
   const blank = await page.context().newPage()
   await page.close()

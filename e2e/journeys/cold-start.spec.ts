@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { findOnDevice, untilKept, visitUntilCatalogueIsKept } from '../support/kept-replies.ts'
+import { findOnDevice, untilRepliesAreKept, visitUntilCatalogueIsKept } from '../support/kept-replies.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { formPath, queuePage, queuePath, registeredSerialNumbers, registerWithoutSignal } from '../support/queue.ts'
 import { fillRegistration, newEntry, newSerialNumber, registrationForm } from '../support/registration-form.ts'
@@ -76,9 +76,9 @@ test('opened without a network the dashboard and the list show their last state'
   await logIn(page, member)
   await page.goto('/registraties')
   await expect(registrationsList(page).rows.getByText(serial_number)).toBeVisible()
-  await untilKept(page, '["registrations",{}]', serial_number)
+  await untilRepliesAreKept(page, '["registrations",{}]', serial_number)
   await page.goto('/dashboard')
-  await untilKept(page, '["dashboard"]')
+  await untilRepliesAreKept(page, '["dashboard"]')
   const cold = await openWithoutNetwork(page, context, '/dashboard')
 
   await expect(cold.getByRole('heading', { level: 1, name: /Wilhelmina$/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('after a log-out nothing of the member is on the device', async ({ page, co
   const { serial_number } = await create.registration({ member_id: member.id, serial_number: newSerialNumber() })
   await logIn(page, member)
   await page.goto('/dashboard')
-  await untilKept(page, serial_number)
+  await untilRepliesAreKept(page, serial_number)
   const personal = ['Wilhelmina', serial_number, member.email]
   // While they are logged in, it is encrypted.
   expect(await findOnDevice(page, ['kept-replies', ...personal])).toEqual(['kept-replies'])
@@ -126,7 +126,7 @@ test('another member sees nothing of the first, whose unsent registration stays'
   ]
   await logIn(page, first)
   await page.goto('/dashboard')
-  await untilKept(page, 'Wilhelmina')
+  await untilRepliesAreKept(page, 'Wilhelmina')
   const { serialNumber } = await registerWithoutSignal(page)
   await page.close()
   // Somebody removed the first member's session, but not what the device keeps.
@@ -137,7 +137,7 @@ test('another member sees nothing of the first, whose unsent registration stays'
   await next.goto('/')
   await submitLogin(next, other.email, memberPassword)
   await expect(next.getByRole('heading', { level: 1, name: /Roos$/ })).toBeVisible()
-  await untilKept(next, 'Roos')
+  await untilRepliesAreKept(next, 'Roos')
   const cold = await openWithoutNetwork(next, context, queuePath)
   await expect(cold.getByText('Alles is verstuurd')).toBeVisible()
   await expect(cold.getByText(serialNumber)).toHaveCount(0)

@@ -10,7 +10,7 @@ import {
   registerWithoutSignal,
 } from '../support/queue.ts'
 import { newEntry, registrationForm } from '../support/registration-form.ts'
-import { untilKept } from '../support/service-worker.ts'
+import { untilWorkerIsReady } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -41,7 +41,7 @@ test('the portal can be put on a home screen', async ({ page, context, create })
 test('the worker keeps files of the build and one page that is the same for everybody', async ({ page, create }) => {
   await logIn(page, await create.member({ first_name: 'Wilhelmina' }))
   await page.goto('/dashboard')
-  await untilKept(page)
+  await untilWorkerIsReady(page)
 
   const kept = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
@@ -59,7 +59,7 @@ test('a guest without a network sees no page of members', async ({ page, context
   )
   await logIn(page, await create.member({ first_name: 'Roos' }))
   await page.goto('/dashboard')
-  await untilKept(page)
+  await untilWorkerIsReady(page)
   await page.getByRole('button', { name: 'Roos' }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a new version is offered, and the form and what waits survive it', async (
   )
   await logIn(page, await create.member())
   await page.goto(formPath)
-  await untilKept(page)
+  await untilWorkerIsReady(page)
   const waiting = await registerWithoutSignal(page)
   // From here on the server can be reached, but no registration gets through.
   await page.route(createCall, (route) => route.abort())

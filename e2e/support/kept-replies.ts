@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Waits until the device keeps replies that hold these texts, as only the page itself can read them. */
-export async function untilKept(page: Page, ...texts: string[]): Promise<void> {
+export async function untilRepliesAreKept(page: Page, ...texts: string[]): Promise<void> {
   const missing = async () => {
     const kept = await page.evaluate(readKept)
     return texts.filter((text) => !kept.includes(text))
@@ -13,7 +13,7 @@ export async function untilKept(page: Page, ...texts: string[]): Promise<void> {
 /** Opens the dashboard and stays until products are kept, which nothing on that page asks for. */
 export async function visitUntilCatalogueIsKept(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  await untilKept(page, 'Compact 8')
+  await untilRepliesAreKept(page, 'Compact 8')
 }
 
 // In the page.

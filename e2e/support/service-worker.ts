@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Waits until the service worker controls the page, and has kept everything. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilWorkerIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 

@@ -96,7 +96,8 @@ function Saved({ item }: { item: QueueItem }) {
         <div>
           <h1>Bewaard op dit toestel</h1>
           <p>
-            {what}, wordt verstuurd zodra er bereik is. Sluit je het portaal, dan gaat het verder als je het weer opent.
+            {what}, wordt verstuurd zodra er bereik is. Sluit je het portaal, dan gaat het uiterlijk verder als je het
+            weer opent.
           </p>
         </div>
       )}
