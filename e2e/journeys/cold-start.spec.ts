@@ -119,7 +119,12 @@ test('after a log-out nothing of the member is on the device', async ({ page, co
   expect(await findOnDevice(cold, ['kept-replies', ...personal])).toEqual([])
 })
 
-test('another member sees nothing of the first, whose unsent registration stays', async ({ page, context, create }) => {
+test('another member sees nothing of the first, whose unsent registration stays', async ({
+  page,
+  context,
+  create,
+  expireSessions,
+}) => {
   const [first, other] = [
     await create.member({ first_name: 'Wilhelmina' }),
     await create.member({ first_name: 'Roos' }),
@@ -129,7 +134,9 @@ test('another member sees nothing of the first, whose unsent registration stays'
   await untilRepliesAreKept(page, 'Wilhelmina')
   const { serialNumber } = await registerWithoutSignal(page)
   await page.close()
-  // Somebody removed the first member's session, but not what the device keeps.
+  // The first member's session ended, but what the device keeps stays. A last reply to the closed page may bring the
+  // cookies back, so the server has to know too.
+  await expireSessions(first)
   await context.clearCookies()
   await context.setOffline(false)
 
@@ -152,6 +159,7 @@ test('another member sees nothing of the first, whose unsent registration stays'
   expect(await registeredSerialNumbers(cold)).toEqual([])
   // A tab that is open would ask once more, and be refused.
   await cold.close()
+  await expireSessions(other)
   await context.clearCookies()
   const last = await context.newPage()
   await last.goto('/')

@@ -120,6 +120,7 @@ test('another member on the same phone sees and sends nothing of the first', asy
   await expect(next.getByText('Alles is verstuurd')).toBeVisible()
   expect(await registeredSerialNumbers(next)).toEqual([])
 
+  await expireSessions(other)
   await context.clearCookies()
   await logIn(next, first)
   await next.goto('/dashboard')
