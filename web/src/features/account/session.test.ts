@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -61,6 +62,50 @@ describe('the member of the session', () => {
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
     expect(session).toMatchObject({ member: sanne, error: { status: null } })
+  })
+
+  describe('on a network that takes the call and answers nothing', () => {
+    const answers: ((reply: Response) => void)[] = []
+
+    // Fetches the session, and goes on for five seconds without an answer.
+    async function fetchInSilence(queryClient: QueryClient) {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const session = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      await vi.advanceTimersByTimeAsync(5_000)
+      vi.useRealTimers()
+      return session
+    }
+
+    function openTab() {
+      answers.length = 0
+      vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+      const queryClient = createQueryClient()
+      queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
+      return queryClient
+    }
+
+    test('stays the same after five seconds, and follows an answer that comes later', async () => {
+      const queryClient = openTab()
+      const session = await fetchInSilence(queryClient)
+      expect(session).toMatchObject({ member: sanne, error: { status: null } })
+
+      answers[0]?.(new Response('{"message":"Je bent niet ingelogd."}', { status: 401 }))
+      await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(guestSession))
+    })
+
+    test('follows the answer to the newest question only', async () => {
+      const queryClient = openTab()
+      await fetchInSilence(queryClient)
+      const newest = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      await vi.waitFor(() => expect(answers).toHaveLength(2))
+      answers[1]?.(new Response('{"message":"Je bent niet ingelogd."}', { status: 401 }))
+      expect(await newest).toEqual(guestSession)
+
+      answers[0]?.(new Response(JSON.stringify(sanne)))
+      await new Promise((resolve) => setTimeout(resolve))
+
+      expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(guestSession)
+    })
   })
 
   test('is nobody any more when the server answers with an error', async () => {

@@ -96,22 +96,27 @@ export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-// Then what this device kept is shown, until the answer comes.
+// Then the portal goes on with the member of before, or with what this device kept, until the answer comes.
 const silenceMs = 5_000
+
+// Only the answer to the newest question counts, however late an older one comes.
+let questions = 0
 
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(queryClient: QueryClient): Promise<Session> {
   const before = queryClient.getQueryData<Session>(['session']) ?? guestSession
+  questions += 1
+  const question = questions
   const answer = askServer(before)
   const hint = memberHint()
   // Replies are kept for pages that a service worker can open without a network.
-  if (before.member || !hint || !navigator.serviceWorker?.controller) return answer
+  if (!before.member && !(hint && navigator.serviceWorker?.controller)) return answer
 
   const early = await Promise.race([answer, pause(silenceMs)])
-  if (early && early.error?.status !== null) return early
-  const member = await restoreMember(queryClient, hint.id)
+  if (early && (before.member || early.error?.status !== null)) return early
+  const member = before.member ?? (hint && (await restoreMember(queryClient, hint.id)))
   if (!member) return answer
-  if (!early) void answer.then((late) => replaceKept(queryClient, member, late))
+  if (!early) void answer.then((late) => question === questions && replaceShown(queryClient, member, late))
   return { member, error: errorWithoutReply() }
 }
 
@@ -149,9 +154,9 @@ function restoreMember(queryClient: QueryClient, memberId: number): Promise<Memb
 }
 
 // For an answer that came after all.
-function replaceKept(queryClient: QueryClient, kept: Member, session: Session): void {
+function replaceShown(queryClient: QueryClient, shown: Member, session: Session): void {
   if (session.error) return
-  if (session.member?.id !== kept.id) forgetEverythingButTheSession(queryClient)
+  if (session.member?.id !== shown.id) forgetEverythingButTheSession(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
