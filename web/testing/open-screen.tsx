@@ -35,11 +35,11 @@ export function openScreen({ address, component, member, isTouch = false, answer
   const asked: string[] = []
   const faults: unknown[] = []
   const sent: (Call & { path: string })[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body: text }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body: text, signal }: RequestInit = {}) => {
     const call: Call = { method, body: typeof text === 'string' ? JSON.parse(text) : undefined }
     asked.push(path)
     sent.push({ path, ...call })
-    const body = await answer(path, call)
+    const body = await Promise.race([answer(path, call), whenAborted(signal)])
     if (body === undefined) throw new TypeError('Failed to fetch')
     if (body instanceof Response) return body
     try {
@@ -74,6 +74,15 @@ export function openScreen({ address, component, member, isTouch = false, answer
     </QueryClientProvider>,
   )
   return { asked, sent, unmount, queryClient, location: () => router.state.location }
+}
+
+/** An answer that never comes, of a network that takes the call. */
+export function neverAnswered(): Promise<never> {
+  return new Promise(() => {})
+}
+
+function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
 /** A reply that says no, with its status. */

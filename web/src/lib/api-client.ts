@@ -13,6 +13,11 @@ export type CallOptions<E> = {
   signal?: AbortSignal
 }
 
+// A slow connection in a cellar is no failure, but one that takes the call and never answers is. A write gets longer, since
+// nobody knows what became of one that was given up.
+const readTimeoutMs = 30_000
+const writeTimeoutMs = 60_000
+
 /** Calls an endpoint of the contract. Any 2xx is a success; everything else throws an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
   return asList(endpoint, await send(endpoint, options)) as ReplyOf<E>
@@ -42,6 +47,30 @@ function send({ method, path, reply }: Endpoint, options: CallOptions<Endpoint>)
 type Target = Pick<Endpoint, 'method' | 'path'> & { expectsBody: boolean }
 
 async function sendTo(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
+  const timeoutMs = target.method === 'GET' ? readTimeoutMs : writeTimeoutMs
+  return inTime(timeoutMs, options.signal, (signal) => attemptTwice(target, { ...options, signal }))
+}
+
+/** Ends calls that have no answer in time, as calls without a reply. `given` ends them too, for its own reason. */
+async function inTime<Reply>(
+  timeoutMs: number,
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(errorWithoutReply()), timeoutMs)
+  const stop = () => end.abort(given?.reason)
+  if (given?.aborted) stop()
+  given?.addEventListener('abort', stop)
+  try {
+    return await work(end.signal)
+  } finally {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', stop)
+  }
+}
+
+async function attemptTwice(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   try {
     return await attempt(target, options)
   } catch (error) {
@@ -72,20 +101,20 @@ const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttp
 
 type Reading = { expectsBody: boolean; signal: AbortSignal | undefined }
 
-// No timeout (spec §7): a slow connection in a cellar is no failure.
 async function request(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'include', ...init })
-  } catch (error) {
-    if (init.signal?.aborted) throw error
+  } catch {
+    // An aborted call is no failure; one that was aborted for taking too long has that as its reason.
+    init.signal?.throwIfAborted()
     throw errorWithoutReply()
   }
 }
 
 async function readReply(reply: Response, { expectsBody, signal }: Reading): Promise<unknown> {
-  const text = await reply.text().catch((error: unknown) => {
-    // An aborted call is no failure, also when its response has begun.
-    if (signal?.aborted) throw error
+  const text = await reply.text().catch(() => {
+    // Also when its response has begun.
+    signal?.throwIfAborted()
     throw errorWithoutReply()
   })
   const body = parseJson(text)

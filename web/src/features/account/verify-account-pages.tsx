@@ -109,12 +109,18 @@ function verificationQuery(verifyUrl: string | undefined) {
   })
 }
 
+const answerTimeoutMs = 30_000
+
 // A plain GET, as spec §2 has it.
 async function callVerificationLink(verifyUrl: string | undefined): Promise<null> {
   const path = ownVerificationPath(verifyUrl, settings.api_url, location.origin)
   if (!path) throw new Error('The address is not a verification link of this portal.')
 
-  const reply = await fetch(path, { credentials: 'include', headers: { Accept: 'application/json' } })
+  const reply = await fetch(path, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  })
   if (!reply.ok) throw new Error(`The verification link was refused with status ${reply.status}.`)
   return null
 }

@@ -24,9 +24,6 @@ export function useSending(memberId: number): { sender: Sender; sending: Sending
   return { sender, sending }
 }
 
-// After this time the answer counts as lost, and the batch is sent again with its key.
-const answerTimeoutMs = 60_000
-
 const senders = new Map<number, { sender: Sender; stop: AbortController }>()
 
 watchForgotten((memberId) => {
@@ -50,8 +47,7 @@ function openSender(memberId: number): Sender {
 }
 
 const environment: SenderEnvironment = {
-  send: ({ key, body }) =>
-    call(registerBatch, { body, idempotencyKey: key, signal: AbortSignal.timeout(answerTimeoutMs) }),
+  send: ({ key, body }) => call(registerBatch, { body, idempotencyKey: key }),
   findMemberId: async () => (await call(getCurrentMember)).id ?? null,
   withLock,
   now: () => Date.now(),
