@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FileRefused } from './file-refused.ts'
 import { readSheetFile } from './read-sheet-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -52,6 +53,13 @@ test('quotes, line breaks within them and empty rows', () => {
       emptyRows: 2,
     },
   ])
+})
+
+test('empty rows of a list that was made ahead do not count', () => {
+  const ahead = `Merk;Model;Naam\n${'Solar;M 12;Bos\n'.repeat(10)}${';;\n'.repeat(5200)}`
+
+  expect(rowsOf(utf8(ahead))).toHaveLength(11)
+  expect(() => readSheetFile(utf8(ahead.replaceAll(';;\n', 'Solar;;\n')))).toThrow(new FileRefused('tooManyRows'))
 })
 
 test('the quote before a formula is removed', () => {

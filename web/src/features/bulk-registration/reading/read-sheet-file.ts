@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { countKnownHeadings } from '../known-headings.ts'
 import { FileRefused } from './file-refused.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
+import { hasText, sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 /** The sheets of a file with rows. The kind of file follows from its content, not from its name. Throws `FileRefused`. */
 export function readSheetFile(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
@@ -46,15 +46,27 @@ function readCsv(bytes: Uint8Array): TextSheet {
   const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = text.slice(hint.length)
   const delimiter = named ?? findDelimiter(body)
-  const { data } = Papa.parse<string[]>(body, { delimiter, preview: sheetLimits.rows + 100 })
-  if (data.length > sheetLimits.rows) throw new FileRefused('tooManyRows')
+  const { rows, hasCellsTooFarRight } = readLines(body, delimiter)
+  if (rows.length > sheetLimits.rows) throw new FileRefused('tooManyRows')
+  return toTextSheet('', rows, { hasCellsTooFarRight })
+}
 
-  const found = data.map((cells, index) => ({
-    number: index + 1,
-    cells: cells.slice(0, sheetLimits.columns).map(toText),
-  }))
-  const hasCellsTooFarRight = data.some((cells) => cells.slice(sheetLimits.columns).some((cell) => cell.trim() !== ''))
-  return toTextSheet('', found, { hasCellsTooFarRight })
+// The rows with a text, and their numbers in the file. Stops as soon as there are too many.
+function readLines(text: string, delimiter: string) {
+  const rows: { number: number; cells: string[] }[] = []
+  let number = 0
+  let hasCellsTooFarRight = false
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data }, parser) => {
+      number += 1
+      if (!hasText({ cells: data })) return
+      rows.push({ number, cells: data.slice(0, sheetLimits.columns).map(toText) })
+      hasCellsTooFarRight ||= hasText({ cells: data.slice(sheetLimits.columns) })
+      if (rows.length > sheetLimits.rows) parser.abort()
+    },
+  })
+  return { rows, hasCellsTooFarRight }
 }
 
 // UTF-16 by its byte order mark, UTF-8 if it is valid, and otherwise Windows-1252, which a Dutch Excel writes.

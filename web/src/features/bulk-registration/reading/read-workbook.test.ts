@@ -63,6 +63,17 @@ test('hidden rows are read, empty rows are left out, and both are counted', () =
   ])
 })
 
+test('empty rows with borders do not count', () => {
+  const bordered = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"/></row>`).join('')
+  const sheetOf = (rows: string) => [{ name: 'Blad1', xml: `<sheetData>${rows}</sheetData>` }]
+  const row = (number: number) => `<row r="${number}"><c r="A${number}" t="str"><v>a</v></c></row>`
+
+  expect(readSheetFile(makeWorkbook({ sheets: sheetOf(row(1) + bordered(5200) + row(5202)) }))).toMatchObject([
+    { rows: [['a'], ['a']], emptyRows: 5200 },
+  ])
+})
+
 test('a value that is merged over rows fills each of them', () => {
   const xml =
     '<sheetData><row r="1"><c r="A1" t="str"><v>14-11-2025</v></c><c r="B1" t="str"><v>een</v></c></row><row r="2"><c r="B2" t="str"><v>twee</v></c></row><row r="3"><c r="B3" t="str"><v>drie</v></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells>'

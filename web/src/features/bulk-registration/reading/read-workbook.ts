@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { FileRefused } from './file-refused.ts'
 import { attributeOf, decodeXml, scanXml, type XmlTag } from './scan-xml.ts'
 import { type NumberFormat, showNumber } from './show-number.ts'
-import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
+import { hasText, sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
 
@@ -122,6 +122,7 @@ function readWorksheet(
   const inAll = xml.split(/<(?:[\w.-]+:)?row[\s>]/).length - 1
   const rows: Row[] = []
   const merges: string[] = []
+  let count = 0
   let hasCellsTooFarRight = false
   let cell: Cell | null = null
   let isPhonetic = false
@@ -129,9 +130,12 @@ function readWorksheet(
   for (const tag of scanXml(xml)) {
     const row = rows.at(-1)
     if (tag.name === 'row' && tag.opens) {
+      // Rows that only have borders are no products: they take no memory, and don't count.
+      if (row && !hasText(row)) rows.pop()
       rows.push(openRow(tag, (row?.number ?? 0) + 1))
+      count += 1
       if (rows.length > sheetLimits.rows + 100) throw new FileRefused('tooManyRows')
-      onRow(rows.length, inAll)
+      onRow(count, inAll)
     } else if (tag.name === 'c' && tag.opens && row) {
       cell = openCell(tag, row.cells.length)
     } else if (tag.name === 'rPh') isPhonetic = tag.opens && !tag.closes

@@ -15,9 +15,14 @@ export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 60, sh
 type Found = { number: number; cells: readonly string[]; isHidden?: boolean }
 type Extras = { mergedCells?: number; hasCellsTooFarRight?: boolean }
 
+/** Whether a row has any text. Rows without it are neither read nor counted as products. */
+export function hasText({ cells }: Pick<Found, 'cells'>): boolean {
+  return cells.some((cell) => cell.trim() !== '')
+}
+
 /** Makes a sheet of rows with their number in the file. Leaves empty rows out and counts them. */
 export function toTextSheet(name: string, found: readonly Found[], extras: Extras = {}): TextSheet {
-  const filled = found.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = found.filter(hasText)
   const [first, last] = [filled[0]?.number ?? 0, filled.at(-1)?.number ?? -1]
   return {
     name,
