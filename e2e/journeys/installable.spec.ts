@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import type { Portal } from '../support/portal.ts'
 import {
   createCall,
@@ -14,6 +15,8 @@ import { untilWorkerIsReady } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// Two tests release by changing the same file.
+test.describe.configure({ mode: 'default' })
 
 test('the portal can be put on a home screen', async ({ page, context, create }) => {
   await logIn(page, await create.member())
@@ -49,7 +52,8 @@ test('the worker keeps files of the build and one page that is the same for ever
     const texts = await Promise.all((await cache.matchAll()).map((reply) => reply.text()))
     return { urls: (await cache.keys()).map(({ url }) => new URL(url).pathname), text: texts.join() }
   })
-  expect(kept.urls.filter((url) => !url.startsWith('/assets/'))).toEqual([formPath])
+  // The last one is empty: it marks a version that was opened.
+  expect(kept.urls.filter((url) => !url.startsWith('/assets/'))).toEqual([formPath, '/opened'])
   expect(kept.text).not.toContain('Wilhelmina')
 })
 
@@ -121,12 +125,51 @@ test('a new version is offered, and the form and what waits survive it', async (
   expect(sent).toEqual([waiting.serialNumber])
 })
 
+test('the open version opens without a network, however many others nobody accepted', async ({
+  page,
+  context,
+  portal,
+  create,
+  surprises,
+}) => {
+  surprises.expect(/ERR_FAILED|ERR_CONNECTION|^error: (TypeError: Failed to fetch|ApiError: API)/)
+  // Without the release of another test.
+  await portal.restart()
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  await untilWorkerIsReady(page)
+  const open = await keptVersions(page)
+  for (const version of ['first', 'second']) {
+    await release(portal, version)
+    await page.evaluate(async () => {
+      const { installing } = (await (await navigator.serviceWorker.ready).update()) as ServiceWorkerRegistration
+      await new Promise((resolve) => installing?.addEventListener('statechange', resolve))
+    })
+  }
+
+  await portal.restart('SIGKILL', async () => {
+    const cold = await context.newPage()
+    await cold.goto(formPath)
+    await expect(registrationForm(cold).submit).toBeVisible()
+  })
+
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Vernieuwen' }).click()])
+  // Nobody opened the first one; the other tab is of the version before.
+  await expect.poll(() => keptVersions(page)).toEqual([...open, 'portal-second'])
+})
+
+function keptVersions(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
 const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url))
 
 // Starts the server again with the worker of another build, which its pages are not of.
-async function release(portal: Portal): Promise<void> {
+async function release(portal: Portal, version = 'next'): Promise<void> {
   const current = await readFile(workerFile, 'utf8')
-  const next = current.replace(/version:`\w+`/, 'version:`next`').replace(/entry:`[^`]+`/, 'entry:`/assets/shared-`')
+  const next = current
+    .replace(/version:`\w+`/, `version:\`${version}\``)
+    .replace(/entry:`[^`]+`/, 'entry:`/assets/shared-`')
   try {
     await writeFile(workerFile, next)
     await portal.restart()

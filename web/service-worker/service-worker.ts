@@ -20,7 +20,7 @@ const { version, entry: ownEntry, shell: shellAddress, files, later, reader } = 
 const cacheName = `portal-${version}`
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), removeOlder()])))
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
@@ -30,9 +30,20 @@ async function keepFiles(): Promise<void> {
   // While a release is rolled out, another replica may still serve the page of the build before.
   if (!(await shell.clone().text()).includes(ownEntry)) throw new Error('The page is of another build')
   await cache.put(shellAddress, shell)
-  // Tabs of the build before may be open for a while, so its files stay until the next one.
-  const kept = (await caches.keys()).filter((name) => name.startsWith('portal-'))
-  await Promise.all(kept.slice(0, -2).map((name) => caches.delete(name)))
+}
+
+// An empty entry in the cache of a build that was open once.
+const openedMark = '/opened'
+
+// Not before this build is open: until then another one needs what it kept. Tabs of that one may stay open for a while, so
+// its files stay until the next one opens; builds in between, which nobody accepted, go. What was made later is on its way.
+async function removeOlder(): Promise<void> {
+  await (await caches.open(cacheName)).put(openedMark, new Response())
+  const names = (await caches.keys()).filter((name) => name.startsWith('portal-'))
+  const older = names.slice(0, names.indexOf(cacheName))
+  const marks = await Promise.all(older.map((name) => caches.match(openedMark, { cacheName: name })))
+  const before = older.findLast((_, place) => marks[place]) ?? older.at(-1)
+  await Promise.all(older.filter((name) => name !== before).map((name) => caches.delete(name)))
 }
 
 // One after the other, since nobody waits for them. What fails now is kept at the next visit.
