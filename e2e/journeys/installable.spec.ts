@@ -142,7 +142,7 @@ test('the open version opens without a network, however many others nobody accep
   for (const version of ['first', 'second']) {
     await release(portal, version)
     await page.evaluate(async () => {
-      const { installing } = (await (await navigator.serviceWorker.ready).update()) as ServiceWorkerRegistration
+      const { installing } = await (await navigator.serviceWorker.ready).update()
       await new Promise((resolve) => installing?.addEventListener('statechange', resolve))
     })
   }

@@ -1,6 +1,6 @@
 import { CalendarDate, today } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
@@ -33,7 +33,7 @@ const pressableStyleId = 'react-aria-pressable-style'
 
 /** A month of days up to today, and the choice of another month and year. Heavy: only for `calendar-popover.tsx` to load. */
 export function Calendar({ typed, onPick, onClose }: CalendarProps) {
-  const latest = today('Europe/Amsterdam')
+  const latest = useToday()
   const day = readDay(typed)
   const selected = day && day.compare(latest) <= 0 ? day : null
   const [focused, setFocused] = useState(selected ?? latest)
@@ -67,7 +67,7 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
         </CalendarGrid>
       </AriaCalendar>
       <footer id={pressableStyleId} className={styles.foot}>
-        <Button variant="text" onClick={() => onPick(writeDay(latest))}>
+        <Button variant="text" onClick={() => onPick(writeDay(readToday()))}>
           Vandaag
         </Button>
         <Button variant="text" onClick={onClose}>
@@ -76,6 +76,24 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
       </footer>
     </I18nProvider>
   )
+}
+
+// A calendar that is open over midnight goes on with the new day.
+function useToday(): CalendarDate {
+  const [shown, setShown] = useState(readToday)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setShown((before) => (readToday().compare(before) === 0 ? before : readToday()))
+    }, 10_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return shown
+}
+
+function readToday(): CalendarDate {
+  return today('Europe/Amsterdam')
 }
 
 type MonthAndYearProps = { shown: CalendarDate; latest: CalendarDate; onChoose: (day: CalendarDate) => void }

@@ -11,8 +11,11 @@ type DateFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'onChange' | 'ref'> & {
     /** On a petrol surface the label is light and the input has no border. */
     variant?: 'plain' | 'onDark'
-    /** Today as dd-mm-jjjj: while the field is empty, one tap fills it in, where the input leaves room for that button. */
-    today?: string
+    /**
+     * Today as dd-mm-jjjj, asked at the tap: while the field is empty, one tap fills it in, where the input leaves room for
+     * that button.
+     */
+    today?: () => string
     /** Where the focus goes after that tap; unless told otherwise to the calendar's button. */
     afterToday?: () => void
     value: string
@@ -63,7 +66,7 @@ export function DateField({
               onInput={({ currentTarget }) => onChange({ target: currentTarget })}
             />
             {today && value === '' && (
-              <button type="button" className={styles.today} onClick={() => fillIn(today)}>
+              <button type="button" className={styles.today} onClick={() => fillIn(today())}>
                 Vandaag
               </button>
             )}

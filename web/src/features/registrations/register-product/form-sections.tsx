@@ -114,7 +114,7 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
         <DateField
           label="Installatiedatum"
           required
-          today={formatDay(todayInAmsterdam())}
+          today={() => formatDay(todayInAmsterdam())}
           afterToday={postcode.value === '' ? () => focusField('address_zipcode') : undefined}
           {...aboutSomebodyElse}
           {...controlled('install_date')}

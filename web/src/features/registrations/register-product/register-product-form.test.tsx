@@ -1,4 +1,3 @@
-import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
@@ -20,6 +19,7 @@ import {
 const create = '/api/productregistration/create'
 
 afterEach(() => {
+  vi.useRealTimers()
   for (const { id } of readToasts()) dismissToast(id)
 })
 
@@ -46,14 +46,15 @@ describe('checking what is filled in', () => {
     expect(field('Naam klant').getAttribute('autocapitalize')).toBe('sentences')
   })
 
-  test('one tap fills in today and leads to the postcode, and the choice goes', async () => {
+  test('one tap fills in the day of the tap and leads to the postcode, and the choice goes', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00+01:00'), toFake: ['Date'] })
     openRegisterProductScreen()
     await formIsOpen()
-    const [year, month, day] = todayInAmsterdam().split('-')
 
+    vi.setSystemTime(new Date('2026-11-23T07:00:00+01:00'))
     await person.click(screen.getByRole('button', { name: 'Vandaag' }))
 
-    expect(field('Installatiedatum').value).toBe(`${day}-${month}-${year}`)
+    expect(field('Installatiedatum').value).toBe('23-11-2026')
     expect(screen.queryByRole('button', { name: 'Vandaag' })).toBeNull()
     expect(document.activeElement).toBe(field('Postcode'))
   })

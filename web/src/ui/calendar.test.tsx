@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Calendar } from './calendar.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00+01:00') })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a calendar that is open over midnight goes on with the new day', () => {
+  const onPick = vi.fn()
+  render(<Calendar typed="" onPick={onPick} onClose={() => {}} />)
+  expect(dayCell('23').getAttribute('aria-disabled')).toBe('true')
+
+  act(() => void vi.advanceTimersByTime(2 * 60 * 60_000))
+
+  expect(dayCell('23').getAttribute('aria-disabled')).toBeNull()
+  expect(dayCell('23').hasAttribute('data-today')).toBe(true)
+  expect(dayCell('22').hasAttribute('data-today')).toBe(false)
+})
+
+test("'Vandaag' is the day of the press", () => {
+  const onPick = vi.fn()
+  render(<Calendar typed="" onPick={onPick} onClose={() => {}} />)
+
+  vi.setSystemTime(new Date('2026-11-23T00:30:00+01:00'))
+  screen.getByRole('button', { name: 'Vandaag' }).click()
+
+  expect(onPick).toHaveBeenCalledWith('23-11-2026')
+})
+
+function dayCell(day: string): HTMLElement {
+  return screen.getByText(day, { selector: '[role=button]' })
+}
