@@ -25,25 +25,33 @@ export function paginated<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** The number of the page: 1 when it is invalid, undefined when it is missing. */
+// Far beyond the end of any list, and small enough to count with in the database.
+const lastPageNumber = 1_000_000_000
+
+/** The number of the page: 1 when it is invalid, undefined when it is missing. However large, it is a page, if an empty one. */
 export const pageNumber = z.catch(
   z.optional(
     z.pipe(
       z.string(),
       z.pipe(
-        z.transform((text: string) => (/^\d{1,9}$/.test(text.trim()) ? Math.max(1, Number(text)) : 1)),
+        z.transform((text: string) => readPageNumber(text.trim())),
         z.int().check(z.gte(1)),
       ),
     ),
   ),
-  undefined,
+  1,
 )
+
+function readPageNumber(text: string): number {
+  if (!/^\d+(e\+?\d+)?$/i.test(text)) return 1
+  return Math.max(1, Math.min(Number(text), lastPageNumber))
+}
 
 /** The length of the page in rows: at most `maxPageSize`, undefined when it is missing or invalid. */
 export const pageLength = z.catch(
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^[1-9]\d{0,8}$/)),
+      z.string().check(z.trim(), z.regex(/^0*[1-9]\d*$/)),
       z.pipe(
         z.transform((length: string) => Math.min(Number(length), maxPageSize)),
         z.int().check(z.gte(1), z.lte(maxPageSize)),

@@ -104,6 +104,15 @@ describe('the points of a member', () => {
     expect(page.meta).toMatchObject({ current_page: 2, last_page: 2, total: 12 })
   })
 
+  test.each(['99999999999999999999', '1e400'])('are an empty page far beyond the end: %s', async (number) => {
+    const member = await create.member()
+    await create.registration({ member_id: member.id })
+
+    const page = (await pointsOf(member, `?page=${number}`)).json()
+
+    expect([page.data, page.meta.total]).toEqual([[], 1])
+  })
+
   test('show the balance of the shop and its time', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
