@@ -20,6 +20,8 @@ export const errorMessages = {
   methodNotAllowed: 'Deze methode is hier niet toegestaan.',
   tooLarge: 'Het verzoek is te groot.',
   unsupported: 'Dit soort verzoek wordt niet ondersteund.',
+  otherVersion: 'Het bestand is intussen veranderd.',
+  noSuchPart: 'Dit deel van het bestand bestaat niet.',
   csrf: 'Je sessie is verlopen. Ververs de pagina en probeer het opnieuw.',
   serverError: 'Er is een fout opgetreden op de server.',
   unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',

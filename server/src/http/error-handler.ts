@@ -33,9 +33,11 @@ export const messageOfStatus: Record<number, string> = {
   404: errorMessages.notFound,
   405: errorMessages.methodNotAllowed,
   408: errorMessages.unreadable,
+  412: errorMessages.otherVersion,
   413: errorMessages.tooLarge,
   414: errorMessages.unreadable,
   415: errorMessages.unsupported,
+  416: errorMessages.noSuchPart,
   431: errorMessages.tooLarge,
 }
 

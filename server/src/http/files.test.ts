@@ -7,6 +7,8 @@ import { startS3Server } from '../../testing/s3-server.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const hashed = 'images/aquastar-compact-8-0a1b2c3d4e5f'
 
+const noSuchPart = '{"message":"Dit deel van het bestand bestaat niet."}'
+
 const ends: [string, () => Promise<{ environment: Record<string, string>; stop: () => Promise<void> }>][] = [
   ['a folder', async () => ({ environment: {}, stop: async () => {} })],
   [
@@ -102,7 +104,7 @@ describe.each(ends)('a file in %s', (_name, prepare) => {
   test.each(['bytes=26-', 'bytes=900-901', 'bytes=-0'])('has no part %s', async (range) => {
     const { statusCode, headers, body } = await get('a.jpg', { range })
 
-    expect([statusCode, headers['content-range'], body]).toEqual([416, 'bytes */26', ''])
+    expect([statusCode, headers['content-range'], body]).toEqual([416, 'bytes */26', noSuchPart])
     expect(headers['cache-control']).toBe('no-store, private')
   })
 
@@ -179,6 +181,21 @@ describe.each(ends)('a file in %s', (_name, prepare) => {
     expect([400, 404]).toContain(statusCode)
     expect(body).not.toContain('abc')
   })
+})
+
+test.each([
+  [{ range: 'bytes=99999999-' }, 416, noSuchPart],
+  [{ 'if-match': '"anders"' }, 412, '{"message":"Het bestand is intussen veranderd."}'],
+  [{ 'if-unmodified-since': 'Thu, 01 Jan 1998 00:00:00 GMT' }, 412, '{"message":"Het bestand is intussen veranderd."}'],
+])('an asset is refused under the condition %j, which is no error of ours', async (headers, status, body) => {
+  const portal = await createTestPortal()
+
+  const response = await portal.guest().get('/assets/app-1a2b3c.js', { headers })
+
+  expect([response.statusCode, response.body]).toEqual([status, body])
+  expect(response.headers['cache-control']).toBe('no-store, private')
+  expect(portal.logLines.join('')).not.toContain('unexpected error')
+  await portal.close()
 })
 
 test('while the storage is down only files answer 503', async () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { errorMessages } from '@portal/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isContentPath, plainFileName } from '../storage/content-path.ts'
 import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
-import { NotFound } from './errors.ts'
+import { HttpError, NotFound } from './errors.ts'
 import { assetHeaders } from './security-headers.ts'
 
 /** Serves `/storage/`, the files that database rows name, and `/assets/`, the files of the web app, named by a hash. */
@@ -54,7 +55,10 @@ async function sendFile({ method, headers }: Asked, reply: FastifyReply, path: s
       .send()
 
   const range = method === 'GET' && mayBePart(headers['if-range'], file) ? readByteRange(headers.range, size) : null
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new HttpError(416, errorMessages.noSuchPart)
+  }
 
   // Before any header is set, because reading may fail.
   const bytes = method === 'HEAD' || size === 0 ? null : await file.read(range ?? undefined)
