@@ -17,18 +17,13 @@ import { serveFiles } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { serveInstallable } from './http/installable.ts'
+import { maxBodyBytes, useJsonBodies } from './http/json-bodies.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
-import {
-  maxBodyBytes,
-  refuseUnparsed,
-  refuseUnreadableRequests,
-  rewriteUnreadable,
-  useJsonBodies,
-} from './http/unreadable-requests.ts'
+import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
 
 function allRoutes(deps: Dependencies): Route[] {
   return [
@@ -46,24 +41,31 @@ function allRoutes(deps: Dependencies): Route[] {
   ]
 }
 
-type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean }
+type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean; requestMs?: number }
 
 /** The web server with all routes, files and pages. It does not listen yet. */
 export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps
-  const { webDir, isStopping = () => false, checkReplies = false } = options
+  const { webDir, isStopping = () => false, checkReplies = false, requestMs = 30_000 } = options
   const isSecure = config.appUrl.startsWith('https:')
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
     forceCloseConnections: 'idle',
     // Requests on open connections are answered normally during the stop, not in the framework's English.
     return503OnClosing: false,
-    // We refuse a request without a host ourselves; Node's answer would be empty.
-    http: { requireHostHeader: false },
+    http: {
+      // We refuse a request without a host ourselves; Node's answer would be empty.
+      requireHostHeader: false,
+      requestTimeout: requestMs,
+      // When this is the larger of the two, Node uses it for the whole request as well.
+      headersTimeout: requestMs / 2,
+      // How late a request that is not complete may end.
+      connectionsCheckingInterval: requestMs / 30,
+    },
     rewriteUrl: rewriteUnreadable,
     clientErrorHandler: refuseUnparsed({ isSecure }),
     // A long unknown slug gets our own 404, not the framework's English.

@@ -15,7 +15,10 @@ import { createTestClient } from './test-client.ts'
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 
 /** The whole portal in this process, with its own database, mailbox and folder. Every reply is checked. */
-export async function createTestPortal(environment: Record<string, string> = {}) {
+export async function createTestPortal(
+  environment: Record<string, string> = {},
+  { requestMs }: { requestMs?: number } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = await createTestDatabase()
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...quietHours, ...environment })
@@ -26,7 +29,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
   const giftShop = await openGiftShop(config)
   const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop })
   const workers = startWorkers(deps)
-  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
+  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, requestMs })
   const create = createFactories(db)
 
   /** A client in which this member has logged in. */

@@ -82,6 +82,15 @@ describe('an address', () => {
     },
   )
 
+  test('with a query that is not UTF-8 is unreadable where the query is read, and a page else', async () => {
+    const client = await clientOf(await create.member())
+    const list = '/api/productregistration/all?page=1&search='
+
+    expect((await client.get(`${list}J%fcrg`)).statusCode).toBe(400)
+    expect((await client.get(`${list}J%c3%bcrg%20100%`)).statusCode).toBe(200)
+    expect((await client.get('/?naam=J%fcrg')).statusCode).toBe(200)
+  })
+
   test.each([
     ['/', 200],
     ['/login', 200],

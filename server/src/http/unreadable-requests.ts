@@ -29,16 +29,23 @@ export function refuseUnreadableRequests(app: FastifyInstance): void {
 
 function problemOf({ url = '/', headers, httpVersion }: RequestHead): HttpError | null {
   if (headers.host === undefined && httpVersion === '1.1') return new HttpError(400, errorMessages.unreadable)
-  const [path = '/'] = url.split('?', 1)
-  if (!path.includes('%')) return null
+  if (!url.includes('%')) return null
+  const [path = '/', ...query] = url.split('?')
   // No path of ours has control characters, and some of them break file systems and databases.
   if (/%[01][0-9a-f]|%7f/i.test(path)) return new NotFound()
-  return isDecodable(path) ? null : new HttpError(400, errorMessages.unreadable)
+  // The query of a page is not ours: an advertisement may have put anything there.
+  const isReadable = isDecodable(path) && (!path.startsWith('/api/') || query.every(isInUtf8))
+  return isReadable ? null : new HttpError(400, errorMessages.unreadable)
 }
 
-function isDecodable(path: string): boolean {
+// A lone percent sign is harmless in a query: somebody may search for it.
+function isInUtf8(query: string): boolean {
+  return (query.match(/(?:%[89a-f][0-9a-f])+/gi) ?? []).every(isDecodable)
+}
+
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(path)
+    decodeURIComponent(text)
     return true
   } catch {
     return false
@@ -87,25 +94,4 @@ function rawAnswer(status: number, isSecure: boolean): string {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${reasonOf[status]}\r\n${lines.join('')}\r\n${body}`
-}
-
-export const maxBodyBytes = 1_048_576
-
-/** Accepts only JSON objects as a body. An empty body counts as `{}`, whatever its content type. */
-export function useJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  // 'remove' drops __proto__ and constructor.prototype like any other unknown field.
-  const parseJson = app.getDefaultJsonParser('remove', 'remove')
-
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') return done(null, {})
-    void parseJson(request, body, (error, parsed) => {
-      const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      done(error || !isObject ? new HttpError(400, errorMessages.unreadable) : null, parsed)
-    })
-  })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body: string, done) => {
-    if (body === '') return done(null, {})
-    done(new HttpError(415, errorMessages.unsupported))
-  })
 }
