@@ -5,8 +5,10 @@ export const giftShopSecret = 'a secret of at least 32 characters'
 
 /** The ways in which a shop can fail. */
 export const faults = [
+  'status 404',
   'status 500',
   'status 503',
+  'refusal of something else',
   'timeout',
   'slow',
   'reset after processing',
@@ -22,6 +24,7 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 type Credited = { member_id: number; credits: number }
+type Answer = { status: number; answer: object; fault: Fault | null }
 type Sent = { registration_id: number; member_id: number; credits: number; description: string; occurred_at: string }
 
 // Shorter than the time-outs of the tests, but long enough to overlap with other calls.
@@ -38,6 +41,7 @@ export async function startFakeGiftShop() {
   /** Calls to the address of the redirect. */
   const strays: string[] = []
   let fault: Fault | null = null
+  let failingMember: number | null = null
   let isRefusing: 409 | 422 | null = null
   let balancesAnswer: object | null = null
   let beforeAnswer: () => Promise<void> = async () => {}
@@ -52,25 +56,32 @@ export async function startFakeGiftShop() {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request)
     if (request.url?.startsWith('/elsewhere')) strays.push(request.url)
-    if (await failedBefore(response)) return
+    const fault = faultOf(body)
+    if (failedBefore(response, fault)) return
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.headers.authorization !== `Bearer ${giftShopSecret}`) return send(response, 401, {})
 
     const { status, answer } = request.url === '/api/balances' ? tellBalances(body) : credit(request.url ?? '', body)
     await beforeAnswer()
-    await answerWithFault(response, status, answer)
+    await answerWithFault(response, { status, answer, fault })
+  }
+
+  function faultOf(body: string): Fault | null {
+    if (failingMember === null) return fault
+    return body !== '' && (JSON.parse(body) as Partial<Sent>).member_id === failingMember ? fault : null
   }
 
   /** Faults before the shop does anything. */
-  async function failedBefore(response: ServerResponse): Promise<boolean> {
-    if (fault === 'status 500' || fault === 'status 503') send(response, Number(fault.slice(-3)), {})
+  function failedBefore(response: ServerResponse, fault: Fault | null): boolean {
+    if (fault?.startsWith('status')) send(response, Number(fault.slice(-3)), {})
+    else if (fault === 'refusal of something else') send(response, 422, { message: 'Request blocked' })
     else if (fault === 'redirect elsewhere') response.writeHead(307, { location: `${url}/elsewhere` }).end()
     else if (fault !== 'timeout') return false
     return true
   }
 
   /** Faults after the work was done. */
-  async function answerWithFault(response: ServerResponse, status: number, answer: object): Promise<void> {
+  async function answerWithFault(response: ServerResponse, { status, answer, fault }: Answer): Promise<void> {
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (fault === 'clock off by five minutes') response.setHeader('date', new Date(Date.now() - 300_000).toUTCString())
     if (fault === 'reset after processing') response.destroy()
@@ -118,9 +129,10 @@ export async function startFakeGiftShop() {
     balanceCalls,
     strays,
     balanceOf,
-    /** Makes every answer fail in this way; null ends it. */
-    fail(kind: Fault | null) {
+    /** Makes every answer fail in this way, or only those about one member's registrations; null ends it. */
+    fail(kind: Fault | null, memberId: number | null = null) {
       fault = kind
+      failingMember = memberId
     },
     refuseWith(status: 409 | 422 | null) {
       isRefusing = status
@@ -139,6 +151,7 @@ export async function startFakeGiftShop() {
       for (const kept of [ledger, spent]) kept.clear()
       for (const kept of [puts, balanceCalls, strays]) kept.splice(0)
       fault = null
+      failingMember = null
       isRefusing = null
       balancesAnswer = null
       beforeAnswer = async () => {}

@@ -94,9 +94,26 @@ test('an operator makes refused points pending again', async () => {
   expect(await site.statuses()).toEqual(['credited', 'credited'])
 })
 
+test('an operator sees which points wait by themselves and why, and sends them again', async () => {
+  const [bad] = [await site.memberWithPending(1), await site.memberWithPending(1)]
+  shop.fail('status 404', bad.id)
+  await run('sync')
+
+  const { lines } = await run('points')
+  shop.fail(null)
+  const answer = await run('points', 'retry', '1')
+  await run('sync')
+
+  expect(lines[0]).toMatch(/^pending {2}1, since/)
+  expect(lines[2]).toBe('waiting  1 of the pending ones by themselves')
+  expect(lines.at(-1)).toMatch(/^1 +250 +1 +\d{4}-\d\d-\d\dT[\d:]+ +status 404$/)
+  expect(answer.lines).toEqual(['The points of 1 registration go with the next run.'])
+  expect(await site.statuses()).toEqual(['credited', 'credited'])
+})
+
 test.each([
-  [['points', 'retry', '1'], 'Registration 1 is not refused.'],
-  [['points', 'retry', '99'], 'Registration 99 is not refused.'],
+  [['points', 'retry', '1'], 'Registration 1 is not refused, and does not wait by itself.'],
+  [['points', 'retry', '99'], 'Registration 99 is not refused, and does not wait by itself.'],
   [['points', 'retry'], 'Say which: the id of a registration, or all.'],
   [['points', 'retry', '1; drop'], 'Say which: the id of a registration, or all.'],
   [['points', 'give', '1'], 'There is no such command: points give 1'],
@@ -113,5 +130,8 @@ test.each([
 })
 
 test('sending all refused points again is no failure when there are none', async () => {
-  expect(await run('points', 'retry', 'all')).toEqual({ lines: ['No points are refused.'], isFailure: false })
+  expect(await run('points', 'retry', 'all')).toEqual({
+    lines: ['No points are refused, and none wait by themselves.'],
+    isFailure: false,
+  })
 })

@@ -1,32 +1,42 @@
 import { findSyncState, type SyncState } from '../features/points/jobs.ts'
-import { countOpenPoints, findRefused, type RefusedPoints, requeueRefused } from '../features/points/store.ts'
+import {
+  countOpenPoints,
+  endWaits,
+  findRefused,
+  findWaiting,
+  type RefusedPoints,
+  requeueRefused,
+  type WaitingPoints,
+} from '../features/points/store.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake, readWhich, unknownCommand } from './operator-command.ts'
 
-const refusedShown = 100
+const mostShown = 100
 
-/** Shows the pending and refused points and the last run, or makes refused points pending again. */
+/** Shows the pending, waiting and refused points and the last run, or has them sent again. */
 export const points: OperatorCommand = {
   usage: [
-    'points                  counts, the last run, and the registrations that the gift shop refused',
+    'points                  counts, the last run, and the registrations that the gift shop refused or can not answer',
     'points retry <id|all>   sends the points of such registrations again',
   ],
 
   async run({ db }, words) {
     if (words.length === 0) {
-      const { pending, refused, oldest_pending_at } = await countOpenPoints(db)
+      const { pending, waiting, refused, oldest_pending_at } = await countOpenPoints(db)
       return [
         `pending  ${pending}${oldest_pending_at ? `, since ${moment(oldest_pending_at)}` : ''}`,
         `refused  ${refused}`,
+        ...(waiting > 0 ? [`waiting  ${waiting} of the pending ones by themselves`] : []),
         ...stateLines(await findSyncState(db)),
-        ...refusedLines(await findRefused(db, refusedShown)),
+        ...waitingLines(await findWaiting(db, mostShown)),
+        ...refusedLines(await findRefused(db, mostShown)),
       ]
     }
 
     const which = readWhich(words, { command: 'points', verb: 'retry', noun: 'registration' })
-    const count = await requeueRefused(db, which)
-    if (count === 0 && which === 'all') return ['No points are refused.']
-    if (count === 0) throw new OperatorMistake(`Registration ${which} is not refused.`)
+    const count = (await requeueRefused(db, which)) + (await endWaits(db, which))
+    if (count === 0 && which === 'all') return ['No points are refused, and none wait by themselves.']
+    if (count === 0) throw new OperatorMistake(`Registration ${which} is not refused, and does not wait by itself.`)
     return [`The points of ${count} ${count === 1 ? 'registration' : 'registrations'} go with the next run.`]
   },
 }
@@ -69,16 +79,31 @@ function stateLines(state: SyncState | null): string[] {
   ]
 }
 
+function waitingLines(waiting: WaitingPoints[]): string[] {
+  const rows = waiting.map(({ registration_id, credits, failures, next_try_at, reason }) => [
+    String(registration_id),
+    String(credits),
+    String(failures),
+    moment(next_try_at),
+    reason,
+  ])
+  return tableLines(['registration', 'credits', 'failures', 'next try (UTC)', 'last failure'], rows)
+}
+
 function refusedLines(refused: RefusedPoints[]): string[] {
-  if (refused.length === 0) return []
   const rows = refused.map(({ registration_id, credits, refused_at, reason }) => [
     String(registration_id),
     String(credits),
     moment(refused_at),
     reason,
   ])
-  const more = refused.length === refusedShown ? [`(the first ${refusedShown})`] : []
-  return ['', ...inColumns([['registration', 'credits', 'refused (UTC)', 'reason'], ...rows]), ...more]
+  return tableLines(['registration', 'credits', 'refused (UTC)', 'reason'], rows)
+}
+
+function tableLines(head: string[], rows: string[][]): string[] {
+  if (rows.length === 0) return []
+  const more = rows.length === mostShown ? [`(the first ${mostShown})`] : []
+  return ['', ...inColumns([head, ...rows]), ...more]
 }
 
 function moment(at: Date): string {

@@ -17,6 +17,8 @@ export type Kind<Payload = never, Result = unknown> = {
    * when it left work that an early retry could still do.
    */
   pattern?: string
+  /** After a complete run: in how many milliseconds there is work again, when that is before the pattern's next moment. */
+  dueInMs?(): Promise<number | null>
   /** Ends early when the signal aborts: it then throws, or returns `{ is_complete: false }`. */
   run(entry: ClaimedEntry<Payload>, signal: AbortSignal): Promise<Result>
   /** Stores a run that succeeded, instead of removing its entry. */
@@ -95,8 +97,8 @@ export async function runEntry<Result>(
 
     const now = new Date(entry.claimed_at.getTime() + performance.now() - startedAt)
     const next = nextMoment(entry.pattern!, now)
-    const delayMs = backoffMs(entry.attempts, kind.retry ?? recurringRetry)
-    const dueAt = isComplete ? next : new Date(Math.min(next.getTime(), now.getTime() + delayMs))
+    const delayMs = isComplete ? await kind.dueInMs?.() : backoffMs(entry.attempts, kind.retry ?? recurringRetry)
+    const dueAt = new Date(Math.min(next.getTime(), now.getTime() + Math.max(1_000, delayMs ?? Infinity)))
     const failures = isComplete ? 0 : entry.attempts
     await rescheduleEntry(context.db, entry, { dueAt, failures, result: result ?? {} })
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { findSchedule, type ScheduleState } from '../../queue/schedules.ts'
+import { findNextTryMs } from './store.ts'
 import { type SyncResult, syncPoints } from './sync-points.ts'
 
 const pointsSyncName = 'gift-shop.sync-points'
@@ -20,6 +21,7 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKi
   return {
     name: pointsSyncName,
     pattern,
+    dueInMs: () => findNextTryMs(db),
     async run(_entry, signal) {
       const result = await syncPoints({ db, giftShop }, signal)
       log[result.is_complete ? 'info' : 'warn']({ work: pointsSyncName, ...result }, 'points sync')

@@ -20,8 +20,10 @@ const unknown = { isBooked: true, isBelieved: false, isBalanceTold: false }
 const everything = { isBooked: true, isBelieved: true, isBalanceTold: true }
 
 const expected: Record<Fault, Expected> = {
+  'status 404': nothing,
   'status 500': nothing,
   'status 503': nothing,
+  'refusal of something else': nothing,
   timeout: nothing,
   slow: everything,
   'reset after processing': unknown,

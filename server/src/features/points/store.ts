@@ -12,13 +12,64 @@ export type RegistrationToSend = {
   created_at: Date
 }
 
-/** The next registrations with pending points, of all members, oldest first. */
+/** The next registrations with pending points that don't wait by themselves, of all members, oldest first. */
 export async function findPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
-    `select r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at
-     from registrations r join products p on p.id = r.product_id
-     where r.credited_at is null and r.refused_at is null and r.id > $1 order by r.id limit $2`,
+    `select ${columnsToSend} from registrations r join products p on p.id = r.product_id
+     where r.credited_at is null and r.refused_at is null and r.id > $1
+       and not exists (select from points_waits where registration_id = r.id)
+     order by r.id limit $2`,
     [afterId, limit],
+  )
+}
+
+/** Registrations whose own next try has come, longest due first. */
+export async function findDueAgain(db: Database, limit: number): Promise<RegistrationToSend[]> {
+  return db.query(
+    `select ${columnsToSend} from points_waits w
+     join registrations r on r.id = w.registration_id join products p on p.id = r.product_id
+     where w.next_try_at <= now() and r.credited_at is null and r.refused_at is null
+     order by w.next_try_at, w.registration_id limit $1`,
+    [limit],
+  )
+}
+
+const columnsToSend = `
+  r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at`
+
+export type FailedCredit = { registration_id: number; reason: string }
+
+/** Lets each of these registrations wait by itself: a minute, then twice as long each time, up to an hour. */
+export async function letWait(db: Database, failed: readonly FailedCredit[]): Promise<void> {
+  if (failed.length === 0) return
+  await db.query(
+    `insert into points_waits (registration_id, reason, next_try_at)
+     select failed.registration_id, failed.reason, now() + interval '1 minute'
+     from unnest($1::bigint[], $2::text[]) as failed (registration_id, reason)
+     on conflict (registration_id) do update set reason = excluded.reason, failures = points_waits.failures + 1,
+       next_try_at = now() + least(60, 2 ^ least(points_waits.failures, 10)) * interval '1 minute'`,
+    [failed.map(({ registration_id }) => registration_id), failed.map(({ reason }) => reason)],
+  )
+}
+
+/** In how many milliseconds the next registration that waits by itself may be tried; null when none waits. */
+export async function findNextTryMs(db: Database): Promise<number | null> {
+  const [next] = await db.query<{ ms: number }>(
+    `select (extract(epoch from w.next_try_at - now()) * 1000)::float8 as ms
+     from points_waits w join registrations r on r.id = w.registration_id
+     where r.credited_at is null and r.refused_at is null order by w.next_try_at limit 1`,
+  )
+  return next?.ms ?? null
+}
+
+export type WaitingPoints = FailedCredit & { credits: number; failures: number; next_try_at: Date }
+
+export async function findWaiting(db: Database, limit: number): Promise<WaitingPoints[]> {
+  return db.query(
+    `select w.registration_id, r.credits, w.failures, w.reason, w.next_try_at
+     from points_waits w join registrations r on r.id = w.registration_id
+     where r.credited_at is null and r.refused_at is null order by w.registration_id limit $1`,
+    [limit],
   )
 }
 
@@ -29,7 +80,8 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[])
   if (outcomes.length === 0) return
   // `for update` checks the condition again after a wait for the lock: of two answers to one registration, the first wins.
   await db.query(
-    `insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
+    `with answered as (delete from points_waits where registration_id = any($1))
+     insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
      select r.id, r.member_id, (select max(attempt) from points_lines where registration_id = r.id),
        case when answers.reason is null then 'credited' else 'refused' end, r.credits, answers.reason
      from unnest($1::bigint[], $2::text[]) as answers (registration_id, reason)
@@ -55,21 +107,34 @@ export async function requeueRefused(db: Database, id: number | 'all'): Promise<
   return rows.length
 }
 
-export type PointsCounts = { pending: number; refused: number; oldest_pending_at: Date | null }
+/** Lets registrations that wait by themselves go with the next sync, like new ones. Returns how many. */
+export async function endWaits(db: Database, id: number | 'all'): Promise<number> {
+  const rows = await db.query(
+    `delete from points_waits where $1::bigint is null or registration_id = $1 returning registration_id`,
+    [id === 'all' ? null : id],
+  )
+  return rows.length
+}
 
+export type PointsCounts = { pending: number; waiting: number; refused: number; oldest_pending_at: Date | null }
+
+/** Those that wait by themselves count as pending too. */
 export async function countOpenPoints(db: Database): Promise<PointsCounts> {
   const [counts] = await db.query<PointsCounts>(
     `select count(*) filter (where refused_at is null) as pending, count(refused_at) as refused,
+       count(w.registration_id) filter (where refused_at is null) as waiting,
        min(created_at) filter (where refused_at is null) as oldest_pending_at
-     from registrations where credited_at is null`,
+     from registrations r left join points_waits w on w.registration_id = r.id where credited_at is null`,
   )
   return counts!
 }
 
-/** When the oldest pending registration was made; null when none is pending. */
+/** When the oldest registration was made that the next run sends; null when there is none. */
 export async function findOldestPending(db: Database): Promise<Date | null> {
   const [oldest] = await db.query<{ created_at: Date }>(
-    'select created_at from registrations where credited_at is null and refused_at is null order by id limit 1',
+    `select created_at from registrations r where credited_at is null and refused_at is null
+       and not exists (select from points_waits where registration_id = r.id)
+     order by id limit 1`,
   )
   return oldest?.created_at ?? null
 }

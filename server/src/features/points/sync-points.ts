@@ -2,7 +2,16 @@ import type { Database } from '../../database/database.ts'
 import type { Credit, CreditOutcome, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { storeBalances } from '../account/store.ts'
-import { findMembersWithPoints, findPending, type Outcome, recordOutcomes, type RegistrationToSend } from './store.ts'
+import {
+  type FailedCredit,
+  findDueAgain,
+  findMembersWithPoints,
+  findPending,
+  letWait,
+  type Outcome,
+  recordOutcomes,
+  type RegistrationToSend,
+} from './store.ts'
 
 type SyncDeps = { db: Database; giftShop: GiftShop }
 
@@ -27,69 +36,87 @@ type RefreshedBalances = {
 // The shop accepts at most 500 members in one call for balances.
 const batchSize = 500
 const concurrency = 8
+// Then the others would fail too: this run sends no more, and those that failed come last in the next ones.
+const mostFailuresInARow = 50
 
 /**
  * Sends every pending credit to the gift shop, records its answers, and fetches the balances. Only the shop's own answer
  * makes a registration credited. A run that is killed repeats its calls in the next run; the shop counts each
- * registration once.
+ * registration once. A registration that fails while the shop answers others waits by itself.
  */
 export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<SyncResult> {
   const startedAt = performance.now()
   const sent = await sendPending({ db, giftShop }, signal)
   const refreshed = await refreshBalances({ db, giftShop }, signal)
   const isCutShort = signal.aborted || giftShop.isPaused()
+  const isAnswering = sent.credited + sent.refused + refreshed.balances + refreshed.balances_missing > 0
+  const isAboutRows = isAnswering && !isCutShort
+  if (isAboutRows) await letWait(db, sent.failures)
+  const areCreditsDone = isAboutRows ? sent.failuresInARow < mostFailuresInARow : sent.failures.length === 0
   return {
     // A balance that the shop leaves out needs no early retry: the next hourly run asks for it again.
-    is_complete: !isCutShort && sent.failed === 0 && refreshed.balance_calls_failed === 0,
-    ...sent,
+    is_complete: !isCutShort && areCreditsDone && refreshed.balance_calls_failed === 0,
+    credited: sent.credited,
+    refused: sent.refused,
+    failed: sent.failures.length,
     ...refreshed,
     ms: Math.round(performance.now() - startedAt),
   }
 }
 
-async function sendPending({ db, giftShop }: SyncDeps, signal: AbortSignal) {
-  const counts = { credited: 0, refused: 0, failed: 0 }
-  let lastId = 0
-  while (!signal.aborted && !giftShop.isPaused()) {
+type Sent = { credited: number; refused: number; failures: FailedCredit[]; failuresInARow: number }
+
+async function sendPending({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<Sent> {
+  const sent: Sent = { credited: 0, refused: 0, failures: [], failuresInARow: 0 }
+  const isOver = () => signal.aborted || giftShop.isPaused() || sent.failuresInARow >= mostFailuresInARow
+
+  for (let lastId = 0; !isOver(); ) {
     const pending = await findPending(db, lastId, batchSize)
     if (pending.length === 0) break
     lastId = pending.at(-1)!.registration_id
-
-    const { outcomes, failed } = await sendCredits(giftShop, pending, signal)
-    await recordOutcomes(db, outcomes)
-    const refused = outcomes.filter(({ reason }) => reason !== null).length
-    counts.refused += refused
-    counts.credited += outcomes.length - refused
-    counts.failed += failed
+    await sendCredits({ db, giftShop }, pending, sent, isOver)
   }
-  return counts
+  if (!isOver()) await sendCredits({ db, giftShop }, await findDueAgain(db, batchSize), sent, isOver)
+  return sent
 }
 
-// Ends early when the shop is paused or the signal aborts: then some registrations have neither an outcome nor a failure.
+// Once it is over, the other registrations have neither an outcome nor a failure.
 async function sendCredits(
-  giftShop: GiftShop,
+  { db, giftShop }: SyncDeps,
   [first, ...others]: readonly RegistrationToSend[],
-  signal: AbortSignal,
-): Promise<{ outcomes: Outcome[]; failed: number }> {
+  sent: Sent,
+  isOver: () => boolean,
+): Promise<void> {
   const outcomes: Outcome[] = []
-  let failed = 0
 
   async function send(registration: RegistrationToSend): Promise<void> {
-    if (signal.aborted || giftShop.isPaused()) return
-    const outcome = await orNull(giftShop.creditRegistration(creditOf(registration)))
-    if (outcome === null) failed += 1
-    else outcomes.push({ registration_id: registration.registration_id, reason: reasonOf(outcome) })
+    const { registration_id } = registration
+    const outcome = await orFailure(giftShop.creditRegistration(creditOf(registration)))
+    if (outcome instanceof ShopFailure) {
+      sent.failures.push({ registration_id, reason: outcome.message })
+      sent.failuresInARow += 1
+    } else {
+      outcomes.push({ registration_id, reason: reasonOf(outcome) })
+      sent.failuresInARow = 0
+    }
   }
 
   // One call goes first: a shop that is down gets one failing call, not eight.
-  if (first) await send(first)
+  if (first && !isOver()) await send(first)
   // All senders take from one iterator, so that none of them waits while registrations are left.
   const left = others.values()
   async function sendAll(): Promise<void> {
-    for (const registration of left) await send(registration)
+    while (!isOver()) {
+      const { value: registration, done } = left.next()
+      if (done) return
+      await send(registration)
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, sendAll))
-  return { outcomes, failed }
+  await recordOutcomes(db, outcomes)
+  const refused = outcomes.filter(({ reason }) => reason !== null).length
+  sent.refused += refused
+  sent.credited += outcomes.length - refused
 }
 
 function reasonOf(outcome: CreditOutcome): Outcome['reason'] {
@@ -112,8 +139,8 @@ export async function refreshBalances({ db, giftShop }: SyncDeps, signal?: Abort
     if (memberIds.length === 0) break
     lastId = memberIds.at(-1)!
 
-    const balances = await orNull(giftShop.balancesOf(memberIds))
-    if (balances === null) {
+    const balances = await orFailure(giftShop.balancesOf(memberIds))
+    if (balances instanceof ShopFailure) {
       counts.balance_calls_failed += 1
       continue
     }
@@ -124,12 +151,12 @@ export async function refreshBalances({ db, giftShop }: SyncDeps, signal?: Abort
   return counts
 }
 
-// Null for a call that the shop did not answer validly; the next run repeats it.
-async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+// A call that the shop did not answer validly is made again by a later run.
+async function orFailure<Answer>(call: Promise<Answer>): Promise<Answer | ShopFailure> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
-    return null
+    return error
   }
 }

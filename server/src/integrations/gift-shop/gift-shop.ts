@@ -46,20 +46,20 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
   /** Credits the points of a registration. Safe to repeat. */
   async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
     const { registration_id, ...body } = credit
-    const { status, json } = await calls.call('PUT', `/api/credits/${registration_id}`, body)
+    const answer = await calls.call('PUT', `/api/credits/${registration_id}`, body)
     // A refusal ends the credit until an operator acts, so a gateway's own 409 or 422 must not count as one.
-    if (!isAbout(json, credit)) throw calls.wrongAnswer()
+    if (!isAbout(answer.json, credit)) throw await calls.wrongAnswer(answer)
 
     calls.recordSuccess()
-    if (status === 409) return 'known_differently'
-    return status === 422 ? 'not_accepted' : 'credited'
+    if (answer.status === 409) return 'known_differently'
+    return answer.status === 422 ? 'not_accepted' : 'credited'
   }
 
   /** The balances of these members, at most 500. The shop may leave some out. */
   async function balancesOf(memberIds: readonly number[]): Promise<Balance[]> {
-    const { status, json } = await calls.call('POST', '/api/balances', { member_ids: memberIds })
-    const balances = status < 300 ? readBalances(json, memberIds) : null
-    if (!balances) throw calls.wrongAnswer()
+    const answer = await calls.call('POST', '/api/balances', { member_ids: memberIds })
+    const balances = answer.status < 300 ? readBalances(answer.json, memberIds) : null
+    if (!balances) throw await calls.wrongAnswer(answer)
 
     calls.recordSuccess()
     return balances

@@ -5,11 +5,14 @@ export type ShopFailureKind = 'lost' | 'timeout' | 'status' | 'redirect' | 'garb
 /** The shop gave no answer that can be trusted. Nothing is known then, and the same call may be made again later. */
 export class ShopFailure extends Error {
   readonly kind: ShopFailureKind
+  readonly status: number | null
 
-  constructor(kind: ShopFailureKind, detail: string = kind) {
+  /** The detail is for operators. */
+  constructor(kind: ShopFailureKind, detail: string = kind, status: number | null = null) {
     super(detail)
     this.name = 'ShopFailure'
     this.kind = kind
+    this.status = status
   }
 }
 
@@ -18,7 +21,8 @@ export type ShopTiming = typeof shopTiming
 export const shopTiming = {
   // For a whole call, up to the last byte of the answer.
   timeoutMs: 10_000,
-  // After so many failures in a row calls are paused, so that a run against a shop that is down takes only seconds.
+  // After so many failures in a row the shop is asked whether it answers at all. If not, calls are paused, so that a run
+  // against a shop that is down takes only seconds.
   failureThreshold: 3,
   firstPauseMs: 5_000,
   pauseCapMs: 30_000,
@@ -29,42 +33,64 @@ export const shopTiming = {
 
 type Options = { url: string; secret: string; timing: ShopTiming }
 
-/** Makes calls to the shop's server, and pauses them when too many in a row fail. */
+// These say something of the shop or of us, whatever was asked.
+const statusesOfShop: readonly (number | null)[] = [401, 403, 408, 429]
+
+/**
+ * Makes calls to the shop's server, and pauses them when it does not answer. A failure may be about what was asked, so after
+ * several in a row the shop is asked something that is about nobody: only if that fails too, it is down.
+ */
 export function createShopCalls({ url, secret, timing }: Options) {
-  const circuitBreaker = createCircuitBreaker(timing)
-  const openCalls = new Set<AbortController>()
+  const circuitBreaker = createCircuitBreaker({ firstPauseMs: timing.firstPauseMs, pauseCapMs: timing.pauseCapMs })
+  const { exchange, abortAll } = createExchange({ url, secret, timeoutMs: timing.timeoutMs })
+  let failuresInARow = 0
+  let check: Promise<void> | null = null
   let isClosed = false
 
   /** The answer, as JSON with a status that the contract knows; throws a `ShopFailure` for anything else. */
   async function call(method: 'PUT' | 'POST', path: string, body: object): Promise<ShopAnswer> {
     if (isPaused()) throw new ShopFailure('paused')
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(), timing.timeoutMs)
-    openCalls.add(controller)
     try {
-      const answer = await fetchAnswer(url + path, {
-        method,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: controller.signal,
-      })
-      if (![200, 201, 409, 422].includes(answer.status)) throw new ShopFailure('status', `status ${answer.status}`)
-      // A proxy may refuse with these statuses as well, but not in JSON.
-      if (typeof answer.json !== 'object' || answer.json === null) throw new ShopFailure('garbage')
-      return answer
+      return await exchange(method, path, body)
     } catch (error) {
-      if (!isClosed) circuitBreaker.recordFailure()
+      await recordFailure(error)
       throw error
-    } finally {
-      clearTimeout(timer)
-      openCalls.delete(controller)
     }
   }
 
+  async function recordFailure(error: unknown): Promise<void> {
+    if (isPaused()) return
+    failuresInARow += 1
+    if (failuresInARow < timing.failureThreshold && !circuitBreaker.isProbing()) return
+    check ??= pauseIfDown(error).finally(() => {
+      check = null
+    })
+    await check
+  }
+
+  async function pauseIfDown(error: unknown): Promise<void> {
+    const isOfShop = error instanceof ShopFailure && statusesOfShop.includes(error.status)
+    if (isOfShop || !(await answersAtAll())) circuitBreaker.recordFailure()
+    else recordSuccess()
+  }
+
+  function answersAtAll(): Promise<boolean> {
+    return exchange('POST', '/api/balances', { member_ids: [] }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  function recordSuccess(): void {
+    failuresInARow = 0
+    circuitBreaker.recordSuccess()
+  }
+
   /** The failure for an answer that does not belong to the call. */
-  function wrongAnswer(): ShopFailure {
-    circuitBreaker.recordFailure()
-    return new ShopFailure('garbage')
+  async function wrongAnswer({ status }: ShopAnswer): Promise<ShopFailure> {
+    const failure = new ShopFailure('garbage', `status ${status} about something else`)
+    await recordFailure(failure)
+    return failure
   }
 
   function isPaused(): boolean {
@@ -73,10 +99,42 @@ export function createShopCalls({ url, secret, timing }: Options) {
 
   function close(): void {
     isClosed = true
+    abortAll()
+  }
+
+  return { call, wrongAnswer, recordSuccess, isPaused, close }
+}
+
+function createExchange({ url, secret, timeoutMs }: { url: string; secret: string; timeoutMs: number }) {
+  const openCalls = new Set<AbortController>()
+
+  async function exchange(method: 'PUT' | 'POST', path: string, body: object): Promise<ShopAnswer> {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), timeoutMs)
+    openCalls.add(controller)
+    try {
+      const answer = await fetchAnswer(url + path, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: controller.signal,
+      })
+      const { status, json } = answer
+      if (![200, 201, 409, 422].includes(status)) throw new ShopFailure('status', `status ${status}`, status)
+      // A proxy may refuse with these statuses as well, but not in JSON.
+      if (typeof json !== 'object' || json === null) throw new ShopFailure('garbage', `status ${status} without JSON`)
+      return answer
+    } finally {
+      clearTimeout(timer)
+      openCalls.delete(controller)
+    }
+  }
+
+  function abortAll(): void {
     for (const controller of openCalls) controller.abort()
   }
 
-  return { call, wrongAnswer, recordSuccess: () => circuitBreaker.recordSuccess(), isPaused, close }
+  return { exchange, abortAll }
 }
 
 type ShopAnswer = { status: number; json: unknown }
