@@ -45,12 +45,14 @@ test('all configuration problems are listed at once', async () => {
   const named = output.split('\n').flatMap((line) => /^ {2}- ([A-Z_]+): \w/.exec(line)?.[1] ?? [])
   expect(named.toSorted()).toEqual([
     'APP_KEY',
+    'APP_URL',
     'DATABASE_URL',
     'DEMO_DATA',
     'LOG_LEVEL',
     'PORT',
     'RATE_LIMITS',
     'SMTP_URL',
+    'TRUST_PROXY',
   ])
 })
 

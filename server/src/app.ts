@@ -11,6 +11,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
@@ -73,6 +74,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   })
 
   logRequests(app)
+  if (config.trustProxy === false) warnOfUnreadCallers(app)
   handleErrors(app)
   useJsonBodies(app)
   addSecurityHeaders(app, { isSecure })

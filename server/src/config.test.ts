@@ -5,7 +5,16 @@ import { InvalidConfig, loadConfig } from './config.ts'
 const secret = 'a secret of at least 32 characters'
 const awsKeys = { AWS_ACCESS_KEY_ID: 'sleutel', AWS_SECRET_ACCESS_KEY: 'geheim' }
 const awsProblem = 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…'
-const production = { NODE_ENV: 'production', APP_KEY: secret }
+const production = {
+  NODE_ENV: 'production',
+  APP_KEY: secret,
+  APP_URL: 'https://portal.example',
+  TRUST_PROXY: '1',
+}
+const appUrlProblem =
+  'APP_URL: is required with NODE_ENV=production: the public address, such as https://portaal.example'
+const trustProxyProblem =
+  'TRUST_PROXY: is required with NODE_ENV=production: the number of reverse proxies or their addresses, or off when there are none'
 
 /** Everything that is wrong, as the operator reads it. */
 function problemsOf(environment: Record<string, string>): string[] {
@@ -170,6 +179,9 @@ describe('an invalid variable', () => {
     [{ RECAPTCHA_SECRET: 'hush' }, 'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: must be set together'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be a log level'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be off, on, a number of proxies, or their addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY: must be off, on, a number of proxies, or their addresses'],
+    [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY: must be off, on, a number of proxies, or their addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY: must be off, on, a number of proxies, or their addresses'],
     [{ TRUST_PROXY: '10.0.0.1, nginx' }, 'TRUST_PROXY: must be off, on, a number of proxies, or their addresses'],
   ])('%j is refused', (environment, problem) => {
     expect(problemsOf(environment as Record<string, string>)).toEqual([problem])
@@ -194,13 +206,24 @@ describe('an invalid variable', () => {
 
     const names = problemsOf(environment).map((problem) => problem.split(':')[0])
 
-    expect(names).toEqual(['PORT', 'SMTP_URL', 'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET', 'APP_KEY', 'RATE_LIMITS'])
+    expect(names).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET',
+      'APP_KEY',
+      'APP_URL',
+      'TRUST_PROXY',
+      'RATE_LIMITS',
+    ])
   })
 })
 
 describe('production', () => {
   test.each([
-    [{ NODE_ENV: 'production' }, ['APP_KEY: is required with NODE_ENV=production']],
+    [{ NODE_ENV: 'production' }, ['APP_KEY: is required with NODE_ENV=production', appUrlProblem, trustProxyProblem]],
+    [{ ...production, APP_URL: '' }, [appUrlProblem]],
+    [{ ...production, TRUST_PROXY: '' }, [trustProxyProblem]],
+    [{ ...production, TRUST_PROXY: 'off' }, []],
     [{ ...production, RATE_LIMITS: 'off' }, ['RATE_LIMITS: can not be off with NODE_ENV=production']],
     [
       { ...production, GIFT_SHOP_URL: 'https://shop.example' },

@@ -151,12 +151,20 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   }
   if (!isProduction) return problems
 
-  if (!given.APP_KEY) problems.push('APP_KEY: is required with NODE_ENV=production')
+  for (const name of ['APP_KEY', 'APP_URL', 'TRUST_PROXY']) {
+    if (!given[name]) problems.push(`${name}: is required with NODE_ENV=production${hints[name] ?? ''}`)
+  }
   if (given.GIFT_SHOP_URL && !given.GIFT_SHOP_SECRET) {
     problems.push('GIFT_SHOP_SECRET: is required with NODE_ENV=production when GIFT_SHOP_URL is set')
   }
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: can not be off with NODE_ENV=production')
   return problems
+}
+
+// Without them links would lead to this machine, cookies go unprotected, and callers behind a proxy share their limits.
+const hints: Record<string, string> = {
+  APP_URL: ': the public address, such as https://portaal.example',
+  TRUST_PROXY: ': the number of reverse proxies or their addresses, or off when there are none',
 }
 
 // Without APP_URL, a browser on this machine may use either name.
@@ -171,9 +179,14 @@ function ownOrigins(
 function namesProxies(value: string): boolean {
   if (/^(off|on|\d+)$/.test(value)) return true
   const parts = value.split(',').map((part) => part.trim())
-  return parts.every(
-    (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d+$/, '')) !== 0,
-  )
+  return parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isAddressOrRange(part))
+}
+
+// The server refuses a range that is out of bounds too, but only when the database is open, and without a name.
+function isAddressOrRange(part: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? []
+  const kind = isIP(address)
+  return kind !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128)))
 }
 
 /** Which proxies' X-Forwarded-For is trusted, as Fastify's `trustProxy`. */

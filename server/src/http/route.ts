@@ -2,6 +2,7 @@ import { type CheckedBody, checkBody, mergeErrors, validFields } from '@portal/c
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import { callerKey } from './caller-key.ts'
 import type { CurrentMember } from './current-member.ts'
 import { ValidationFailed } from './errors.ts'
 import type { FailureLimit, RateLimit, RateLimiter } from './rate-limit.ts'
@@ -14,7 +15,7 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   query: QueryOf<E>
   params: Record<string, string>
-  ip: string
+  callerKey: string
   member: MemberOf<E>
   session: MemberOf<E> extends CurrentMember ? Session : Session | null
   exchange: Exchange
@@ -32,7 +33,7 @@ export class Redirect {
 type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
 /** What is known of a call before its body is read. `url` is the path with its query. */
-export type Caller = { member: CurrentMember | null; ip: string; url: string; params: Record<string, string> }
+export type Caller = { member: CurrentMember | null; callerKey: string; url: string; params: Record<string, string> }
 
 /** What a lookup found, or errors. Empty errors mean that the rules of the body itself report what is wrong. */
 export type Lookup<Found> = { found: Found } | { errors: FieldErrors }
@@ -83,7 +84,7 @@ export function route<E extends Endpoint, Found = undefined>(
 
 export function callerOf(request: FastifyRequest): Caller {
   const { ip, url, session, params } = request
-  return { member: session?.member ?? null, ip, url, params: asObject(params) }
+  return { member: session?.member ?? null, callerKey: callerKey(ip), url, params: asObject(params) }
 }
 
 /** The id in a path; null when it is not a positive whole number. Number() would also accept 0x10. */

@@ -36,8 +36,8 @@ export function accountRoutes(deps: Dependencies) {
     // Every answer sets the cookies; this call has no other effect.
     route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
     route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange), {
-      limitFailures: ({ body, ip }) => ({
-        limits: passwordGuesses(body.email, ip),
+      limitFailures: ({ body, callerKey }) => ({
+        limits: passwordGuesses(body.email, callerKey),
         refusal: (seconds) => new TooManyRequests(seconds, accountMessages.tooManyAttempts(seconds), 'email'),
       }),
     }),
@@ -45,7 +45,7 @@ export function accountRoutes(deps: Dependencies) {
     route(getCurrentMember, ({ member }) => presentMember(member)),
 
     route(registerAccount, ({ body, exchange }) => registerMember(deps, body, exchange), {
-      limit: ({ ip }) => ({ key: `register ${ip}`, ...flood }),
+      limit: ({ callerKey }) => ({ key: `register ${callerKey}`, ...flood }),
       alsoCheck: (sent) => newPasswordProblems(sent, sent, provider),
     }),
     route(resendVerification, ({ member }) => resendVerificationMail(deps, member), {
@@ -53,8 +53,8 @@ export function accountRoutes(deps: Dependencies) {
     }),
     route(verifyEmail, ({ exchange }) => verifyAddress(deps, exchange), {
       // A genuine link counts against its member. An invented one counts against the caller, who can't block the member.
-      limit: ({ params, url, ip }) => ({
-        key: isOwnLink(deps.linkSigner, url) ? `verify ${params.id}` : `made-up link ${params.id} ${ip}`,
+      limit: ({ params, url, callerKey }) => ({
+        key: isOwnLink(deps.linkSigner, url) ? `verify ${params.id}` : `made-up link ${params.id} ${callerKey}`,
         max: 6,
         seconds: 60,
       }),
@@ -66,7 +66,7 @@ export function accountRoutes(deps: Dependencies) {
         await enqueue(deps.db, passwordResetRequested, [body])
         return { status: accountMessages.resetRequested, message: accountMessages.resetRequested }
       },
-      { limit: ({ ip }) => ({ key: `forgot-password ${ip}`, ...flood }) },
+      { limit: ({ callerKey }) => ({ key: `forgot-password ${callerKey}`, ...flood }) },
     ),
     route(resetPassword, ({ body }) => resetForgottenPassword(deps, body), { alsoCheck: confirmationProblems }),
 
@@ -81,7 +81,7 @@ export function accountRoutes(deps: Dependencies) {
       ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
       {
         // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
-        limitFailures: ({ member, ip }) => ({ limits: passwordGuesses(member.email, ip) }),
+        limitFailures: ({ member, callerKey }) => ({ limits: passwordGuesses(member.email, callerKey) }),
         alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider),
       },
     ),

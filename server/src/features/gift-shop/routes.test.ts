@@ -107,7 +107,12 @@ describe('a shop that can not be reached', () => {
   })
 
   test('because none is configured is reported too', async () => {
-    const { sso, points } = await answerOf({ NODE_ENV: 'production', APP_KEY: 'k'.repeat(32) })
+    const { sso, points } = await answerOf({
+      NODE_ENV: 'production',
+      APP_KEY: 'k'.repeat(32),
+      APP_URL: 'https://portal.example',
+      TRUST_PROXY: 'off',
+    })
 
     expect([sso.statusCode, points.statusCode]).toEqual([503, 200])
   })
