@@ -106,7 +106,7 @@ function WideSheet({ page, worksheet }: WideSheetProps) {
 
   return (
     <>
-      <SheetHeading filled={filled} keeping={page.keeping} onClear={page.clear} />
+      <SheetHeading filled={filled} keeping={page.keeping} onClear={() => void page.clear()} />
       <div className={styles.parts}>
         <LeftRows page={page} />
         {filled > 0 ? (
@@ -138,7 +138,6 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         sheet={state.sheet}
         verdict={page.verdict}
         catalogue={catalogue}
-        fileName={state.fileName}
         openRowId={openRowId}
         onChange={state.changeRows}
         onShared={page.changeShared}
@@ -146,7 +145,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         onChooseFile={picker.open}
         onPaste={() => void pasteByButton(source)}
         onDownloadTemplate={() => void downloadTemplate('xlsx', queryClient)}
-        onClear={page.clear}
+        onClear={() => void page.clear()}
       >
         <LeftRows page={page} />
         {page.keeping === 'memory' && (

@@ -18,10 +18,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
-import { ask } from '../../ui/questions.ts'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
-import type { SharedValues, Sheet } from './sheet.ts'
+import { isFilled, type SharedValues, type Sheet } from './sheet.ts'
 import { TemplateButton } from './source/template-button.tsx'
 
 type SheetHeadingProps = {
@@ -33,17 +32,6 @@ type SheetHeadingProps = {
 
 /** The heading of the page, with where its rows are stored and the button that clears them. */
 export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
-  async function clear() {
-    const answer = await ask({
-      title: 'Werkblad leegmaken?',
-      detail: `${filled === 1 ? 'Eén rij verdwijnt' : `${filled} rijen verdwijnen`} uit je werkblad. Wat al verstuurd is, blijft geregistreerd.`,
-      confirm: 'Leegmaken',
-      decline: 'Annuleren',
-      isDangerous: true,
-    })
-    if (answer === 'confirmed') onClear()
-  }
-
   return (
     <>
       <Breadcrumbs
@@ -64,7 +52,7 @@ export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
           {filled === 0 ? (
             <TemplateButton />
           ) : (
-            <Button variant="secondary" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => void clear()}>
+            <Button variant="secondary" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onClear}>
               Leegmaken
             </Button>
           )}
@@ -94,18 +82,18 @@ export type PhoneActions = {
 
 type PhoneHeadProps = PhoneActions & {
   sheet: Sheet
-  fileName: string | null
   onAddRow: () => void
   onOpenShared: () => void
   children?: ReactNode
 }
 
 /** The heading on a phone, with the file of the rows and the values for all rows. */
-export function PhoneHead({ sheet, fileName, onOpenShared, children, ...actions }: PhoneHeadProps) {
+export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHeadProps) {
+  const { fileName } = sheet
   return (
     <>
       <PhoneTitle>
-        <ActionsMenu {...actions} />
+        <ActionsMenu {...actions} hasRows={sheet.rows.some(isFilled)} />
       </PhoneTitle>
       {children}
       <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
@@ -147,7 +135,8 @@ function ActionsMenu({
   onAddRow,
   onDownloadTemplate,
   onClear,
-}: Omit<PhoneActions, 'onChooseFile'> & { onAddRow: () => void }) {
+  hasRows,
+}: Omit<PhoneActions, 'onChooseFile'> & { onAddRow: () => void; hasRows: boolean }) {
   return (
     <PopoverMenu
       align="end"
@@ -164,9 +153,11 @@ function ActionsMenu({
       <MenuItem icon={<Download size={20} aria-hidden="true" />} onClick={onDownloadTemplate}>
         Sjabloon downloaden
       </MenuItem>
-      <MenuItem icon={<Trash2 size={20} aria-hidden="true" />} onClick={onClear}>
-        Leegmaken
-      </MenuItem>
+      {hasRows && (
+        <MenuItem icon={<Trash2 size={20} aria-hidden="true" />} onClick={onClear}>
+          Leegmaken
+        </MenuItem>
+      )}
     </PopoverMenu>
   )
 }

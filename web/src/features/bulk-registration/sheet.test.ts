@@ -101,18 +101,26 @@ describe('undoing', () => {
     expect(undoTo(later, street())).toBe(later)
   })
 
-  test('restores the rows of a cleared worksheet, but not the consent', () => {
-    const sheet = newSheet(street(), { consent: true, install_date: '14-11-2026' })
+  test('restores all of a cleared worksheet, and clears it again', () => {
+    const sheet = newSheet(street(), { consent: true, install_date: '14-11-2026' }, 'week-46.xlsx')
     const cleared = clearSheet(sheet)
 
     expect(cleared.rows.some(isFilled)).toBe(false)
-    expect(undo(cleared).rows).toBe(sheet.rows)
-    expect(undo(cleared).shared.consent).toBe(false)
+    expect(cleared).toMatchObject({ shared: { consent: false, install_date: '' }, fileName: null })
+    expect(undo(cleared)).toMatchObject({ rows: sheet.rows, shared: sheet.shared, fileName: 'week-46.xlsx' })
+    expect(redo(undo(cleared))).toEqual(cleared)
+  })
+
+  test('leaves the values for all rows as they are when it is about the rows only', () => {
+    const start = newSheet(street())
+    const later = changeShared(changeRows(start, street()), { install_date: '14-11-2026' })
+
+    expect(undo(later).shared.install_date).toBe('14-11-2026')
   })
 
   test('never restores a registered row', () => {
     const sheet = changeRows(newSheet(street()), street())
-    const gone = new Set([...sheet.rows, ...sheet.past[0]!].slice(0, 4).map(({ id }) => id))
+    const gone = new Set([...sheet.rows, ...sheet.past[0]!.rows].slice(0, 4).map(({ id }) => id))
     const left = dropRows(sheet, gone)
 
     expect(left.rows.some(isFilled)).toBe(false)

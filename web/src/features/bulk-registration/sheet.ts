@@ -9,25 +9,36 @@ export type SharedValues = Readonly<{ install_date: string; consent: boolean }>
 
 export type SheetRows = readonly SheetRow[]
 
-/** The worksheet: its rows, the values for all rows, and the history for undo and redo. */
+/** The worksheet: its rows, what belongs to them, and the history for undo and redo. */
 export type Sheet = Readonly<{
   rows: SheetRows
   shared: SharedValues
-  past: readonly SheetRows[]
-  future: readonly SheetRows[]
+  /** The file that the rows came from. */
+  fileName: string | null
+  past: readonly Step[]
+  future: readonly Step[]
 }>
+
+/** What a step changes: the rows, and sometimes what belongs to them. */
+type Step = Readonly<{ rows: SheetRows; shared?: SharedValues; fileName?: string | null }>
 
 /** A cell: the index of its row, and that of its column in `sheetFields`. */
 export type CellPlace = Readonly<{ row: number; column: number }>
 
+const emptyShared: SharedValues = { install_date: '', consent: false }
 const emptyRowsAtStart = 4
 const undoSteps = 100
 
 /** A worksheet with these rows, or with a few empty ones. */
-export function newSheet(rows: SheetRows = [], shared: Partial<SharedValues> = {}): Sheet {
+export function newSheet(
+  rows: SheetRows = [],
+  shared: Partial<SharedValues> = {},
+  fileName: string | null = null,
+): Sheet {
   return {
     rows: rows.length > 0 ? rows : Array.from({ length: emptyRowsAtStart }, () => newRow()),
-    shared: { install_date: '', consent: false, ...shared },
+    shared: { ...emptyShared, ...shared },
+    fileName,
     past: [],
     future: [],
   }
@@ -48,10 +59,15 @@ export function cellsToSend({ cells }: SheetRow, shared: Pick<SharedValues, 'ins
   return cells.install_date === '' ? { ...cells, install_date: shared.install_date } : cells
 }
 
-/** Replaces the rows in one step that can be undone. Steps share unchanged rows, so they use little memory. */
+/** Changes the worksheet in one step that can be undone. Steps share unchanged rows, so they use little memory. */
+export function changeSheet(sheet: Sheet, step: Step): Sheet {
+  if (step.rows === sheet.rows) return sheet
+  return { ...sheet, ...step, past: [...sheet.past, undoing(sheet, step)].slice(-undoSteps), future: [] }
+}
+
+/** Replaces the rows in one step that can be undone. */
 export function changeRows(sheet: Sheet, rows: SheetRows): Sheet {
-  if (rows === sheet.rows) return sheet
-  return { ...sheet, rows, past: [...sheet.past, sheet.rows].slice(-undoSteps), future: [] }
+  return changeSheet(sheet, { rows })
 }
 
 export function changeShared(sheet: Sheet, changed: Partial<SharedValues>): Sheet {
@@ -61,13 +77,13 @@ export function changeShared(sheet: Sheet, changed: Partial<SharedValues>): Shee
 export function undo(sheet: Sheet): Sheet {
   const before = sheet.past.at(-1)
   if (!before) return sheet
-  return { ...sheet, rows: before, past: sheet.past.slice(0, -1), future: [sheet.rows, ...sheet.future] }
+  return { ...sheet, ...before, past: sheet.past.slice(0, -1), future: [undoing(sheet, before), ...sheet.future] }
 }
 
 export function redo(sheet: Sheet): Sheet {
   const [after, ...future] = sheet.future
   if (!after) return sheet
-  return { ...sheet, rows: after, past: [...sheet.past, sheet.rows], future }
+  return { ...sheet, ...after, past: [...sheet.past, undoing(sheet, after)], future }
 }
 
 /** Undoes every step since the worksheet had these rows. Changes nothing if it never had them. */
@@ -77,19 +93,20 @@ export function undoTo(sheet: Sheet, rows: SheetRows): Sheet {
   return before.rows === rows ? before : sheet
 }
 
-/** Clears the worksheet in one step, with the consent, because that is about its customers. */
+/** Clears the worksheet in one step, with the consent, because that is about its customers. Undo brings all of it back. */
 export function clearSheet(sheet: Sheet): Sheet {
-  return changeShared(changeRows(sheet, newSheet().rows), { install_date: '', consent: false })
+  return changeSheet(sheet, { rows: newSheet().rows, shared: emptyShared, fileName: null })
 }
 
 /** Removes registered rows from the worksheet and its history, so that undo can't bring them back. */
 export function dropRows(sheet: Sheet, ids: ReadonlySet<string>): Sheet {
   const without = (rows: SheetRows) => rows.filter(({ id }) => !ids.has(id))
+  const stepWithout = (step: Step) => ({ ...step, rows: without(step.rows) })
   return {
     ...sheet,
     rows: newSheet(without(sheet.rows)).rows,
-    past: sheet.past.map(without),
-    future: sheet.future.map(without),
+    past: sheet.past.map(stepWithout),
+    future: sheet.future.map(stepWithout),
   }
 }
 
@@ -152,6 +169,11 @@ export function firstDifference(before: SheetRows, after: SheetRows): CellPlace 
     return { row: Math.min(row, after.length - 1), column: Math.max(0, column) }
   }
   return null
+}
+
+// The step that takes back another one: it holds what that one changes, as it is now.
+function undoing({ rows, shared, fileName }: Sheet, step: Step): Step {
+  return { rows, ...('shared' in step && { shared }), ...('fileName' in step && { fileName }) }
 }
 
 function writeTexts(cells: Cells, column: number, texts: readonly string[]): Cells {

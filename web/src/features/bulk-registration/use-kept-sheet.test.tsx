@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetKeptRows } from '../../lib/kept-rows.ts'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
 import { emptyCells } from './sheet-fields.ts'
-import { joinSheets, useKeptSheet } from './use-kept-sheet.tsx'
+import { joinSheets, splitSheet, useKeptSheet } from './use-kept-sheet.tsx'
 
 let lastMember = 200
 let member = 0
@@ -91,6 +91,19 @@ describe('a worksheet that is being filled in', () => {
 
     expect(leaving.defaultPrevented).toBe(true)
   })
+})
+
+test('of too many rows those that were refused come first, and the rest is kept apart', () => {
+  const refused = { faults: {}, cells: emptyCells() }
+  const sheet = { ...sheetOf('Bos', 'Smit', 'Vos', 'Pol'), refusals: { Vos: refused } }
+
+  const [fitting, rest] = splitSheet(sheet, 2)
+
+  expect([fitting.rows, rest?.rows].map((rows) => rows?.map(({ id }) => id))).toEqual([
+    ['Bos', 'Vos'],
+    ['Smit', 'Pol'],
+  ])
+  expect(splitSheet(sheet, 4)[1]).toBeNull()
 })
 
 test('rows of an earlier visit are stored together with the new ones', () => {

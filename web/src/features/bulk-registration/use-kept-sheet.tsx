@@ -4,6 +4,7 @@ import { watchForgotten } from '../../lib/kept-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/questions.ts'
 import { type Keeping, keepSheet, type KeptSheet } from './kept-sheet.ts'
+import type { SheetRow } from './sheet-fields.ts'
 import styles from './use-kept-sheet.module.css'
 
 const delayMs = 500
@@ -70,6 +71,21 @@ export function joinSheets(left: KeptSheet | null, sheet: KeptSheet): KeptSheet 
     fileName: sheet.fileName ?? left.fileName,
     refusals: { ...left.refusals, ...sheet.refusals },
   }
+}
+
+/**
+ * The rows of a kept worksheet that there is room for, and a worksheet with the rest, or null. Refused rows go first, since
+ * the member comes back for those.
+ */
+export function splitSheet(sheet: KeptSheet, room: number): [KeptSheet, KeptSheet | null] {
+  const isRefused = ({ id }: SheetRow) => sheet.refusals[id] !== undefined
+  const inOrder = [...sheet.rows.filter(isRefused), ...sheet.rows.filter((row) => !isRefused(row))]
+  const fitting = new Set(inOrder.slice(0, room))
+  const rest = sheet.rows.filter((row) => !fitting.has(row))
+  return [
+    { ...sheet, rows: sheet.rows.filter((row) => fitting.has(row)) },
+    rest.length > 0 ? { ...sheet, rows: rest } : null,
+  ]
 }
 
 type LeftRowsBarProps = { left: KeptSheet; onResume: () => void; onDiscard: () => void }

@@ -2,6 +2,7 @@ import { registrationMessages } from '@portal/contract/registrations'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
+import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
@@ -10,7 +11,7 @@ import type { Sender } from './sending/sender.ts'
 import { type CellPlace, isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
-import { joinSheets, useKeptSheet } from './use-kept-sheet.tsx'
+import { joinSheets, splitSheet, useKeptSheet } from './use-kept-sheet.tsx'
 import { type SheetState, useSheet } from './use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 
@@ -30,11 +31,12 @@ export function useSheetPage(
   { memberId, sender, left: before, resumes }: SheetPageProps,
   worksheet: RefObject<WorksheetHandle | null>,
 ) {
-  const state = useSheet(resumes ? before : null)
+  const [start] = useState(() => (resumes && before ? splitSheet(before, maxSheetRows) : ([null, before] as const)))
+  const state = useSheet(start[0])
   const { rows, shared } = state.sheet
   const verdict = useMemo(() => state.verdict ?? unjudged(rows), [state.verdict, rows])
   const filled = rows.filter(isFilled).length
-  const { left, resume, discard } = useLeftRows(resumes ? null : before, state, filled)
+  const { left, resume, discard } = useLeftRows(start[1], state, filled)
   const toKeep = useMemo(() => joinSheets(left, state.kept), [left, state.kept])
   const keeping = useKeptSheet(memberId, toKeep)
   const [consentError, setConsentError] = useState<string | null>(null)
@@ -53,7 +55,15 @@ export function useSheetPage(
     keeping,
     source,
     consentError,
-    clear: () => {
+    clear: async () => {
+      const answer = await ask({
+        title: 'Werkblad leegmaken?',
+        detail: `${filled === 1 ? 'Eén rij verdwijnt' : `${filled} rijen verdwijnen`} uit je werkblad. Wat al verstuurd is, blijft geregistreerd.`,
+        confirm: 'Leegmaken',
+        decline: 'Annuleren',
+        isDangerous: true,
+      })
+      if (answer !== 'confirmed') return
       state.clear()
       source.forget()
       setConsentError(null)
@@ -84,14 +94,25 @@ function useLeftRows(before: KeptSheet | null, state: SheetState, filled: number
     discard: () => setLeft(null),
     resume: () => {
       if (!left) return
-      if (left.rows.length + filled > maxSheetRows) {
+      const room = maxSheetRows - filled
+      if (room <= 0) {
         const detail = `Er is plaats voor ${maxSheetRows} rijen. Verstuur eerst de rijen die er al staan.`
         return showToast({ tone: 'error', title: 'De bewaarde rijen passen er niet bij', detail })
       }
-      state.resume(left)
-      setLeft(null)
+      const [fitting, rest] = splitSheet(left, room)
+      state.resume(fitting)
+      setLeft(rest)
+      if (rest) tellRest(fitting.rows.length, rest.rows.length)
     },
   }
+}
+
+function tellRest(opened: number, rest: number): void {
+  showToast({
+    tone: 'success',
+    title: opened === 1 ? '1 rij geopend' : `${opened} rijen geopend`,
+    detail: `De ${rest === 1 ? 'laatste rij blijft' : `andere ${rest} blijven`} bewaard. Verstuur eerst deze, en ga dan verder.`,
+  })
 }
 
 type AddedRowsOptions = {

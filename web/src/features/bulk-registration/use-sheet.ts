@@ -10,6 +10,7 @@ import {
   type CellPlace,
   changeRows,
   changeShared,
+  changeSheet,
   clearSheet,
   firstDifference,
   isFilled,
@@ -30,10 +31,11 @@ export type SheetState = ReturnType<typeof useSheet>
 
 /** The state of the worksheet, with the verdict on its rows. The verdict is null until the brands are loaded. */
 export function useSheet(start: KeptSheet | null) {
-  const [sheet, setSheet] = useState(() => newSheet(start?.rows, { install_date: start?.installDate ?? '' }))
+  const [sheet, setSheet] = useState(() =>
+    newSheet(start?.rows, { install_date: start?.installDate ?? '' }, start?.fileName),
+  )
   const [refusals, setRefusals] = useState(start?.refusals ?? {})
-  const [fileName, setFileName] = useState(start?.fileName ?? null)
-  const { rows, shared, past, future } = sheet
+  const { rows, shared, fileName, past, future } = sheet
   const products = useCatalogue(rows)
   const verdict = useVerdict({ rows, date: shared.install_date, refusals, products })
   useEffect(() => setSheet((current) => spellModels(current, products.catalogue)), [products.catalogue])
@@ -49,7 +51,6 @@ export function useSheet(start: KeptSheet | null) {
     sheet,
     products,
     verdict,
-    fileName,
     kept: useMemo(
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
@@ -58,19 +59,17 @@ export function useSheet(start: KeptSheet | null) {
     resume: (left: KeptSheet) => {
       setSheet((current) => resumeSheet(current, left))
       setRefusals((current) => ({ ...left.refusals, ...current }))
-      setFileName((current) => current ?? left.fileName)
     },
     /** Adds rows below those that are filled in. */
     addRows: (added: readonly Cells[], from: string | null) => {
       setSheet((current) =>
-        changeRows(current, [...current.rows.filter(isFilled), ...added.map((cells) => newRow(cells))]),
+        changeSheet(current, {
+          rows: [...current.rows.filter(isFilled), ...added.map((cells) => newRow(cells))],
+          fileName: from ?? current.fileName,
+        }),
       )
-      setFileName((current) => from ?? current)
     },
-    clear: () => {
-      setSheet(clearSheet)
-      setFileName(null)
-    },
+    clear: () => setSheet(clearSheet),
     changeRows: (change: (rows: SheetRows) => SheetRows) =>
       setSheet((current) => changeRows(current, change(current.rows))),
     changeShared: (changed: Partial<SharedValues>) => setSheet((current) => changeShared(current, changed)),
@@ -90,7 +89,8 @@ function toKeptSheet({ rows, date, ...rest }: Keepable): KeptSheet {
 
 function resumeSheet(sheet: Sheet, left: KeptSheet): Sheet {
   const rows = [...left.rows, ...sheet.rows.filter(isFilled)]
-  return changeShared(changeRows(sheet, rows), { install_date: sheet.shared.install_date || left.installDate })
+  const resumed = changeSheet(sheet, { rows, fileName: sheet.fileName ?? left.fileName })
+  return changeShared(resumed, { install_date: sheet.shared.install_date || left.installDate })
 }
 
 // A model that was pasted before the products of its brand were loaded.

@@ -57,7 +57,6 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
           sheet={sheet}
           verdict={verdict}
           catalogue={catalogue}
-          fileName="week-46.xlsx"
           onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
           onShared={(changed) => setSheet((current) => changeShared(current, changed))}
           onSend={onSend}

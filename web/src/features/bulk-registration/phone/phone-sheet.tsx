@@ -18,7 +18,6 @@ type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
   verdict: SheetVerdict
   catalogue: Catalogue
-  fileName: string | null
   /** The row that is open at the start, such as one that the server refused. */
   openRowId?: string | null
   onChange: (change: (rows: SheetRows) => SheetRows) => void

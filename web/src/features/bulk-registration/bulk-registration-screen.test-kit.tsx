@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { listOf } from '../registrations/register-product/register-product-screen.test-kit.tsx'
+import BulkRegistrationPage from './bulk-registration-page.tsx'
+import { readKept } from './kept-sheet.ts'
+import { emptyCells } from './sheet-fields.ts'
+import { testCells, testProducts } from './sheet.test-kit.ts'
+
+type BulkScreen = {
+  memberId: number
+  width?: 'computer' | 'phone'
+}
+
+/** Opens the page of the bulk registration. */
+export function openBulkRegistration({ memberId, width = 'computer' }: BulkScreen) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  openScreen({
+    address: '/bulkregistratie',
+    member: { id: memberId },
+    component: () => (
+      <>
+        <BulkRegistrationPage />
+        <QuestionDialog />
+        <Toaster />
+      </>
+    ),
+    answer: async (path, { body }) => {
+      if (path === '/api/brands') return [...new Set(testProducts.map(({ brand }) => brand))]
+      if (path.startsWith('/api/productregistration/all')) return listOf([])
+      if (path !== '/api/products') return undefined
+      return testProducts.filter(({ brand }) => brand === body?.brand)
+    },
+  })
+  onTestFinished(() => {
+    for (const { id } of readToasts()) dismissToast(id)
+  })
+  stubWidth(width === 'computer')
+}
+
+function stubWidth(isWide: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') && isWide,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+}
+
+/** Rows without faults for the device, named by their number. */
+export function keptRows(count: number, prefix = 'Klant') {
+  return Array.from({ length: count }, (_, at) => ({
+    id: crypto.randomUUID(),
+    cells: { ...emptyCells(), ...testCells({ client_name: `${prefix} ${at + 1}` }) },
+  }))
+}
+
+/** The names of the customers that the device keeps. */
+export async function keptNames(memberId: number): Promise<string[]> {
+  return (await readKept(memberId)).sheet?.rows.map(({ cells }) => cells.client_name) ?? []
+}
+
+/** Presses a button by its name, as soon as it is there. */
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+
+/** Answers the question that the page asks. */
+export async function answer(name: string): Promise<void> {
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name }))
+}
