@@ -73,7 +73,14 @@ export function openScreen({ address, component, member, isTouch = false, answer
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { asked, sent, unmount, queryClient, location: () => router.state.location }
+  return {
+    asked,
+    sent,
+    unmount,
+    queryClient,
+    location: () => router.state.location,
+    navigate: (to: string) => router.navigate({ href: to }),
+  }
 }
 
 /** An answer that never comes, of a network that takes the call. */

@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { distrustSession } from '../features/account/session.ts'
+import { distrustSession, noteSilence } from '../features/account/session.ts'
 import { setMemberHint } from '../lib/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 
-type Visitor = 'guest' | 'unverified' | 'verified' | 'unreachable'
+type Visitor = 'guest' | 'unverified' | 'verified' | 'unreachable' | 'unanswered'
 
 let visitor: Visitor = 'guest'
 let memberCalls = 0
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/user') return new Response('[]', { status: 200 })
     memberCalls += 1
+    if (visitor === 'unanswered') return new Promise(() => {})
     if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
     if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
     return new Response(JSON.stringify({ id: 1, isVerified: visitor === 'verified' }), { status: 200 })
@@ -190,6 +191,17 @@ describe('when nobody knows who it is', () => {
 
     expect(address()).toBe('/registraties/wachtrij')
     expect(router.state.matches.every((match) => match.status === 'success')).toBe(true)
+  })
+
+  test('a member whose registration got no answer sees at once that it is kept', async () => {
+    const { router, address, queryClient } = await openPortal('verified', '/installateurproductregistratie')
+    visitor = 'unanswered'
+    distrustSession(queryClient)
+    noteSilence(queryClient)
+
+    await router.navigate({ to: '/registraties/wachtrij' })
+
+    expect(address()).toBe('/registraties/wachtrij')
   })
 
   test('a guest still gets the login', async () => {

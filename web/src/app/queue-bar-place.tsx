@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMember } from '../features/account/session.ts'
+import { latePart } from '../lib/late-part.tsx'
 import { queueStore } from '../lib/queue-note.ts'
 import { useQueueNote } from '../lib/use-queue-note.ts'
 
-// Lazy, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
-const LazyQueueBar = lazy(() =>
-  import('../features/registrations/queue/queue-notices.tsx').then(
-    ({ QueueBar }): { default: () => ReactNode } => ({ default: QueueBar }),
-    () => ({ default: () => null }),
-  ),
+// Late, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
+const LateQueueBar = latePart(() =>
+  import('../features/registrations/queue/queue-notices.tsx').then((part) => part.QueueBar),
 )
 
 /** The place under the header for the queue of registrations; whatever page is open, it makes the queue be sent. */
@@ -27,11 +25,5 @@ export function QueueBarPlace() {
     }
   }, [memberId])
 
-  return (
-    hasQueue && (
-      <Suspense>
-        <LazyQueueBar />
-      </Suspense>
-    )
-  )
+  return hasQueue && <LateQueueBar />
 }

@@ -1,17 +1,15 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMember } from '../features/account/session.ts'
 import { useKeptRows } from '../lib/kept-rows.ts'
+import { latePart } from '../lib/late-part.tsx'
 import { loadPart } from '../ui/load-part.ts'
 import styles from './sending-place.module.css'
 
-// Lazy, since few visits send rows; without a connection nothing can be sent anyway.
-const SendingRing = lazy(() =>
-  loadPart(() => import('../features/bulk-registration/sending/sending-ring.tsx')).then(
-    ({ SendingRing: ring }) => ({ default: ring }),
-    () => ({ default: () => null }),
-  ),
+// Late, since few visits send rows; without a connection nothing can be sent anyway.
+const LateSendingRing = latePart(() =>
+  loadPart(() => import('../features/bulk-registration/sending/sending-ring.tsx')).then((part) => part.SendingRing),
 )
 
 /** The place in the header for the progress of a bulk registration; its own page shows more. */
@@ -25,9 +23,7 @@ export function SendingPlace() {
 
   return (
     <span className={isSending ? styles.place : undefined}>
-      <Suspense>
-        <SendingRing />
-      </Suspense>
+      <LateSendingRing />
     </span>
   )
 }

@@ -48,11 +48,11 @@ type Target = Pick<Endpoint, 'method' | 'path'> & { expectsBody: boolean }
 
 async function sendTo(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   const timeoutMs = target.method === 'GET' ? readTimeoutMs : writeTimeoutMs
-  return inTime(timeoutMs, options.signal, (signal) => attemptTwice(target, { ...options, signal }))
+  return endingInTime(timeoutMs, options.signal, (signal) => attemptTwice(target, { ...options, signal }))
 }
 
 /** Ends calls that have no answer in time, as calls without a reply. `given` ends them too, for its own reason. */
-async function inTime<Reply>(
+async function endingInTime<Reply>(
   timeoutMs: number,
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Reply>,

@@ -96,6 +96,13 @@ export function distrustSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
+/** Lets navigations go on with the member of before, when another call showed that the network answers nothing. */
+export function noteSilence(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.member ? { ...session, error: errorWithoutReply() } : session,
+  )
+}
+
 // Then the portal goes on with the member of before, or with what this device kept, until the answer comes.
 const silenceMs = 5_000
 

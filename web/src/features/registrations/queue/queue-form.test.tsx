@@ -4,6 +4,7 @@ import { createRegistration } from '@portal/contract/registrations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { neverAnswered } from '../../../../testing/open-screen.tsx'
 import { queueStore } from '../../../lib/queue-note.ts'
 import {
   choice,
@@ -104,16 +105,42 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   expect(entry?.form).toBeNull()
 })
 
-test('without an answer within eight seconds it is kept too', async () => {
+// Fake timers would stop the database of the test.
+function shortenTheWait() {
   const { setTimeout: later } = globalThis
   vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) =>
-    later(work, milliseconds === 8_000 ? 50 : milliseconds),
+    later(work, milliseconds === 8_000 || milliseconds === 1_500 ? 50 : milliseconds),
   )
-  openOn(() => new Promise<Response>(() => {}))
+}
+
+test('without an answer within eight seconds it is kept too', async () => {
+  shortenTheWait()
+  openOn(neverAnswered)
   await fillIn()
   await submit()
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })).toBeTruthy()
+})
+
+// A tab that sleeps holds up the deletion of a log-out, for which every later open waits.
+async function blockStorage(): Promise<void> {
+  const name = queueStore.databaseOf(memberId)
+  const sleeping = indexedDB.open(name, 1)
+  await new Promise((resolve) => sleeping.addEventListener('success', resolve))
+  indexedDB.deleteDatabase(name)
+}
+
+test('a device that hangs at keeping says so, and the answer that comes meanwhile counts', async () => {
+  shortenTheWait()
+  await blockStorage()
+  let answer: (reply: Response) => void = () => {}
+  openOn(() => new Promise((resolve) => (answer = resolve)))
+  await fillIn()
+  await submit()
+
+  expect(await screen.findByText(/^Dit toestel kan de registratie niet bewaren/)).toBeTruthy()
+  answer(reply(201, { message: 'Productregistratie succesvol' }))
+  await listIsOpen()
 })
 
 test('a device that keeps nothing leaves the form as it was, with the failure', async () => {

@@ -7,6 +7,7 @@ import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberReply } from '../../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
+import { queueStore } from '../../../lib/queue-note.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { emptyRegistration } from '../register-product/register-product.ts'
@@ -101,6 +102,23 @@ describe('the page of the queue', () => {
     expect(await screen.findByText('Alles is verstuurd')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Nieuwe registratie' })).toBeTruthy()
     expect(screen.queryByText(/Klantgegevens/)).toBeNull()
+  })
+
+  test('does not say so of a device that can not be read, and reads it again when asked to', async () => {
+    await keep({ serialNumber: 'AB 1' })
+    queueStore.tellForgotten(memberId)
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    openQueue({ user: () => undefined })
+
+    expect(await screen.findByText('Je browser kan de wachtrij nu niet lezen')).toBeTruthy()
+    expect(screen.getByText(/Er staat nog 1 registratie op dit toestel/)).toBeTruthy()
+    expect(screen.queryByText('Alles is verstuurd')).toBeNull()
+
+    opening.mockRestore()
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await waitFor(async () => expect(await serialNumbers('Nog te versturen')).toEqual(['AB 1']))
   })
 
   test('sends what waits, says so, and has the points fetched again', async () => {

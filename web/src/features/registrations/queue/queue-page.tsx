@@ -1,9 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, CircleAlert, LockKeyhole, Plus, RotateCw, Smartphone } from 'lucide-react'
+import { countRegistrations } from '../../../lib/queue-note.ts'
+import { useQueueNote } from '../../../lib/use-queue-note.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { useMember } from '../../account/session.ts'
 import { NextRegistrationPlace } from '../next-registration-place.tsx'
 import { QueueList, unsentItems } from './queue-list.tsx'
@@ -17,9 +20,10 @@ const route = getRouteApi(`/members/verified${webPaths.registrationQueue}`)
 export default function QueuePage() {
   const { bewaard: savedId } = route.useSearch()
   const { sender, progress } = useRegistrationQueue(useMember().id)
-  const { items, sendingId, step } = progress
-  if (!items) return null
+  const { items: known, isUnreadable, sendingId, step } = progress
+  if (!known && !isUnreadable) return null
 
+  const items = known ?? []
   const saved = items.find(({ id }) => id === savedId)
   const unsent = unsentItems(progress)
   const registered = items.filter(({ state }) => state.name === 'registered').toReversed()
@@ -44,6 +48,8 @@ export default function QueuePage() {
       <section className={card.card} aria-label="Nog te versturen">
         {unsent.length > 0 ? (
           <QueueList items={unsent} sendingId={sendingId} sender={sender} />
+        ) : isUnreadable ? (
+          <Unreadable onRetry={() => void sender.run()} />
         ) : (
           <EmptyState title="Alles is verstuurd" action={<NewRegistration />} />
         )}
@@ -65,6 +71,23 @@ export default function QueuePage() {
         </p>
       )}
     </div>
+  )
+}
+
+// The note about the queue is kept elsewhere, and may still know.
+function Unreadable({ onRetry }: { onRetry: () => void }) {
+  const { waiting, refused } = useQueueNote(useMember().id)
+  const count = waiting + refused
+  return (
+    <FailedState
+      title="Je browser kan de wachtrij nu niet lezen"
+      text={
+        count > 0
+          ? `Er ${count === 1 ? 'staat' : 'staan'} nog ${countRegistrations(count)} op dit toestel. Sluit het portaal en open het opnieuw als dit zo blijft.`
+          : 'Of er nog iets te versturen is, weten we daarom niet.'
+      }
+      onRetry={onRetry}
+    />
   )
 }
 

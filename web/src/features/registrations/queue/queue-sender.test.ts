@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { QueueSender, type TabEnvironment } from './queue-sender.ts'
 import { settle } from './queue.ts'
-import { changeQueue, type QueuedForm } from './queue-storage.ts'
+import { changeQueue, type QueuedForm, readQueue } from './queue-storage.ts'
 
 let memberId = 1300
 
@@ -29,9 +29,17 @@ function openSender(around: Partial<TabEnvironment> = {}) {
     ...around,
   })
   const add = (id: string) =>
-    sender.add({ id, product: { name: 'x', image: null, serialNumber: id }, form: { body: {} } as QueuedForm }, null)
+    sender.add({ id, product: { name: 'x', image: null, serialNumber: id }, form: { body: {} } as QueuedForm }, {})
   return { sender, add, registered, random }
 }
+
+test('what has its answer by the time that the device can keep it is not put in', async () => {
+  const { sender } = openSender()
+  const item = { id: 'a', product: { name: 'x', image: null, serialNumber: 'a' }, form: { body: {} } as QueuedForm }
+
+  await expect(sender.add(item, { unless: AbortSignal.abort() })).rejects.toThrow()
+  expect(await readQueue(memberId)).toEqual([])
+})
 
 test('a connection that comes back while an attempt fails is used at once', async () => {
   let calls = 0

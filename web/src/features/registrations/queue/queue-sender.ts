@@ -23,6 +23,8 @@ export type QueueItem = Readonly<{
   state: EntryState
 }>
 
+type NewItem = Pick<QueueItem, 'id' | 'product'> & { form: QueuedForm }
+
 /** A registration that the server refused, with what its form held. */
 export type RefusedItem = QueueItem & { form: QueuedForm; state: Extract<EntryState, { name: 'refused' }> }
 
@@ -30,6 +32,8 @@ export type RefusedItem = QueueItem & { form: QueuedForm; state: Extract<EntrySt
 export type QueueProgress = Readonly<{
   /** The oldest first; null until the device has been read. */
   items: readonly QueueItem[] | null
+  /** Whether the device could not be read at the last attempt. */
+  isUnreadable: boolean
   /** `waiting` is the pause before the next attempt. */
   step: 'idle' | 'sending' | 'waiting' | 'signed-out'
   sendingId: string | null
@@ -57,6 +61,7 @@ export type SenderListener = {
 
 const nothingYet: QueueProgress = {
   items: null,
+  isUnreadable: false,
   step: 'idle',
   sendingId: null,
   sent: 0,
@@ -100,12 +105,15 @@ export class QueueSender {
 
   /**
    * Puts a registration into the queue, in the place of the refused one that it mends. It is on the disk before the promise
-   * resolves; throws when the device can't keep it.
+   * resolves; throws when the device can't keep it, or when it is no longer wanted by the time that the device can.
    */
-  async add({ id, product, form }: Pick<QueueItem, 'id' | 'product'> & { form: QueuedForm }, mends: string | null) {
+  async add({ id, product, form }: NewItem, { mends = null, unless }: { mends?: string | null; unless?: AbortSignal }) {
     const [sealedProduct, sealedForm] = await Promise.all([seal(this.memberId, product), seal(this.memberId, form)])
     const entry = { id, queuedAt: this.environment.now(), product: sealedProduct, form: sealedForm }
-    await this.change((queue) => enqueue(queue, entry, mends))
+    await this.change((queue) => {
+      unless?.throwIfAborted()
+      return enqueue(queue, entry, mends)
+    })
     // Asks the browser not to erase it when the device is short of room.
     void navigator.storage?.persist?.().catch(() => undefined)
     this.askForSync()
@@ -130,7 +138,7 @@ export class QueueSender {
     this.wakeUp?.()
     // What is put in while the last attempt ends must not wait for the next event.
     this.isAsked = true
-    if (this.isRunning) return this.refresh().catch(() => undefined)
+    if (this.isRunning) return this.refresh().catch(() => this.show({ isUnreadable: true }))
     this.isRunning = true
     try {
       await this.change((queue) => withoutPastDays(queue, this.environment.now()))
@@ -139,7 +147,7 @@ export class QueueSender {
       } while (this.isAsked)
     } catch {
       // The device can't be read now; the next run tries again.
-      this.show({ items: this.progress.items ?? [], step: 'idle' })
+      this.show({ isUnreadable: true, step: 'idle' })
     } finally {
       this.isRunning = false
     }
@@ -224,6 +232,7 @@ export class QueueSender {
     })
     this.show({
       items: await Promise.all(items),
+      isUnreadable: false,
       isEncrypted: queue.every(({ form }) => form === null || 'iv' in form),
     })
   }

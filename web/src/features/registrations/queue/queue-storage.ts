@@ -1,5 +1,6 @@
 import type { CreateRegistrationBody } from '@portal/contract/registrations'
 import type { IDBPDatabase } from 'idb'
+import { inTime } from '../../../lib/in-time.ts'
 import { openDeviceStore } from '../../../lib/open-device-store.ts'
 import { queueStore } from '../../../lib/queue-note.ts'
 import { type KeyDatabase, seal as sealWith, type Sealed, unseal as unsealWith } from '../../../lib/seal.ts'
@@ -57,10 +58,14 @@ export async function unseal<Value extends QueuedProduct | QueuedForm>(
   return unsealWith<Value>(await open(memberId), sealed)
 }
 
-async function open(memberId: number): Promise<IDBPDatabase<QueueDatabase>> {
-  const known = databases.get(memberId)
-  if (known) return known
+// Safari's storage may hang, and an open waits for a deletion that another tab holds up.
+const openMs = 5_000
 
+function open(memberId: number): Promise<IDBPDatabase<QueueDatabase>> {
+  return inTime(openMs, databases.get(memberId) ?? openAnew(memberId))
+}
+
+function openAnew(memberId: number): Promise<IDBPDatabase<QueueDatabase>> {
   const opened = openDeviceStore<QueueDatabase>(queueStore, memberId, {
     upgrade: (database) => {
       database.createObjectStore('queue')

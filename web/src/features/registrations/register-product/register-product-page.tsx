@@ -106,7 +106,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const { id: memberId } = useMember()
   const [start] = useState(() => startRegistration({ memberId, mends }, installDate))
   const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
-  const registerProduct = useRegisterProduct({ memberId, mends })
+  const { register, isUnkept } = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
   usePreloadedQueue()
   useEffect(forgetLast, [])
@@ -115,7 +115,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     defaultValues: start.values,
     refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
     alsoCheck: checkRegistration,
-    send: (body, values) => registerProduct.mutateAsync({ body, values }),
+    send: (body, values) => register({ body, values }),
     onSent: ({ queued }) => {
       forgetRegistrationDraft({ memberId, mends })
       rememberLast(memberId, form.getValues())
@@ -159,6 +159,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
               product={product}
               problems={form.shownErrors.length}
               isSending={form.isSending}
+              isUnkept={isUnkept}
               hasSessionEnded={hasSessionEnded}
             />
           </PipeSection>

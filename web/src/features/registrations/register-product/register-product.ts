@@ -1,17 +1,18 @@
 import type { Product } from '@portal/contract/catalogue'
-import { createRegistration, type CreateRegistrationBody, registrationMessages } from '@portal/contract/registrations'
+import { registrationMessages } from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, call, errorWithoutReply } from '../../../lib/api-client.ts'
 import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { ContractForm, Problems } from '../../../lib/use-contract-form.ts'
+import { noteSilence } from '../../account/session.ts'
 import { productsQuery, refetchRegistered } from '../api.ts'
 import { readPrefill } from '../last-registration.ts'
 import { productName } from '../product-name.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import type { QueuedForm, QueuedProduct } from '../queue/queue-storage.ts'
+import { registerOrKeep } from './register-or-keep.ts'
 
 /** The fields of the form in the order on screen. Brand and consent are not sent. */
 export const emptyRegistration = {
@@ -141,27 +142,31 @@ function forgetRefused(memberId: number, { id }: RefusedItem): Promise<void> {
 export function useRegisterProduct(of: FormOf) {
   const queryClient = useQueryClient()
   const [attempts] = useState(() => createAttempts(of))
+  const [isUnkept, setIsUnkept] = useState(false)
 
-  return useMutation({
+  const registering = useMutation({
     mutationFn: async ({ body, values }: QueuedForm): Promise<Registered> => {
+      setIsUnkept(false)
       const id = attempts.keyOf(body)
       const products = queryClient.getQueryData(productsQuery(values.brand).queryKey)
       const product = queuedProduct(values, products)
-      const keep = async () => {
+      const keep = async (answered: AbortSignal) => {
         const queue = await loadQueue(of.memberId)
-        await queue.add({ id, product, form: { body, values } }, of.mends?.id ?? null)
+        await queue.add({ id, product, form: { body, values } }, { mends: of.mends?.id ?? null, unless: answered })
       }
-      const isQueued = await registerOrKeep(body, id, keep)
+      const isQueued = await registerOrKeep(body, id, { keep, onUnkept: () => setIsUnkept(true) })
       return { queued: isQueued ? id : null }
     },
     onSuccess: ({ queued }) => {
       attempts.forget()
-      if (queued) return
+      if (queued) return noteSilence(queryClient)
       if (of.mends) void forgetRefused(of.memberId, of.mends)
       // The form doesn't wait for them.
       refetchRegistered(queryClient)
     },
   })
+  /** While it waits for an answer, whether the device failed to keep the registration. */
+  return { register: registering.mutateAsync, isUnkept: isUnkept && registering.isPending }
 }
 
 function queuedProduct(
@@ -173,56 +178,6 @@ function queuedProduct(
     name: product ? productName({ product }) : brand,
     image: product?.image ?? null,
     serialNumber: serial_number,
-  }
-}
-
-const silenceMs = 8_000
-
-// Returns whether it was kept for later. A device that can't keep it goes on waiting for the answer.
-async function registerOrKeep(body: CreateRegistrationBody, key: string, keep: () => Promise<void>): Promise<boolean> {
-  const attempt = new AbortController()
-  const answer = register(body, key, attempt.signal).then(() => false)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(errorWithoutReply()), silenceMs)
-  })
-
-  try {
-    return await Promise.race([answer, silence])
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== null) throw error
-    if (
-      !(await keep().then(
-        () => true,
-        () => false,
-      ))
-    )
-      return answer
-    answer.catch(() => undefined)
-    attempt.abort()
-    return true
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const maxWaits = 20
-
-// 409 with Retry-After: the server still works on an attempt whose answer was lost, so the answer only has to be awaited.
-async function register(
-  body: CreateRegistrationBody,
-  idempotencyKey: string,
-  signal: AbortSignal,
-  waits = 0,
-): Promise<unknown> {
-  try {
-    return await call(createRegistration, { body, idempotencyKey, signal })
-  } catch (error) {
-    const isInProgress = error instanceof ApiError && error.status === 409 && error.retryAfter !== null
-    if (!isInProgress || waits === maxWaits) throw error
-    const milliseconds = (error.retryAfter ?? 1) * 1_000
-    await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    return register(body, idempotencyKey, signal, waits + 1)
   }
 }
 

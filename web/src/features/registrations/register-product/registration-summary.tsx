@@ -82,10 +82,17 @@ function join(parts: string[], separator: string): string {
     .join(separator)
 }
 
-type SubmitBarProps = { product: Product | undefined; problems: number; isSending: boolean; hasSessionEnded: boolean }
+type SubmitBarProps = {
+  product: Product | undefined
+  problems: number
+  isSending: boolean
+  /** There is no answer, and the device does not keep the registration either. */
+  isUnkept: boolean
+  hasSessionEnded: boolean
+}
 
 /** The end of the form; on phones it stays at the bottom of the screen, within reach of a thumb. */
-export function SubmitBar({ product, problems, isSending, hasSessionEnded }: SubmitBarProps) {
+export function SubmitBar({ product, problems, isSending, isUnkept, hasSessionEnded }: SubmitBarProps) {
   return (
     <div className={barStyles.bar}>
       <div className={barStyles.menu}>
@@ -94,6 +101,10 @@ export function SubmitBar({ product, problems, isSending, hasSessionEnded }: Sub
       <div className={barStyles.text}>
         {hasSessionEnded ? (
           <SessionEnded path={webPaths.registerProduct} className={barStyles.ended} />
+        ) : isUnkept ? (
+          <p role="status" className={barStyles.ended}>
+            Dit toestel kan de registratie niet bewaren. We wachten op antwoord; houd deze pagina open.
+          </p>
         ) : (
           <Status product={product} problems={problems} />
         )}
