@@ -19,7 +19,8 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { ...which, ...size } })
   const track = stream.getVideoTracks()[0]
   const { torch = false, zoom } = (track?.getCapabilities?.() ?? {}) as Extras
-  const devices = await navigator.mediaDevices.enumerateDevices()
+  // Without the list there is no other camera to offer; this one works.
+  const devices = await navigator.mediaDevices.enumerateDevices().catch((): MediaDeviceInfo[] => [])
   const used = track?.getSettings().deviceId
   return {
     stream,
@@ -33,6 +34,11 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
 
 export function closeCamera({ stream }: Camera): void {
   for (const track of stream.getTracks()) track.stop()
+}
+
+/** Calls back when the camera stops by itself: another app took it, or it was unplugged. */
+export function watchEnd({ stream }: Camera, onEnd: () => void): void {
+  for (const track of stream.getTracks()) track.addEventListener('ended', onEnd)
 }
 
 /** Switches the light or the zoom. A camera that refuses stays as it was. */

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import fieldStyles from '../../../ui/field.module.css'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
@@ -23,14 +23,25 @@ function prefetchDialog(): void {
 export function ScanButton(scanning: Scanning) {
   const [Dialog, setDialog] = useState<typeof ScanDialog | null>(null)
 
+  // A second press while it loads would add a second entry to the history.
+  const isOpening = useRef(false)
+
   async function open() {
+    if (isOpening.current) return
+    isOpening.current = true
     try {
       const { ScanDialog: Loaded, pushHistoryEntry } = await loadDialog()
       pushHistoryEntry()
       setDialog(() => Loaded)
     } catch {
+      isOpening.current = false
       showToast({ tone: 'error', title: 'De scanner kon niet worden geladen. Typ het serienummer.' })
     }
+  }
+
+  function close() {
+    isOpening.current = false
+    setDialog(null)
   }
 
   return (
@@ -45,7 +56,7 @@ export function ScanButton(scanning: Scanning) {
       >
         <ScanBarcode size={20} aria-hidden="true" />
       </button>
-      {Dialog && <Dialog {...scanning} onClosed={() => setDialog(null)} />}
+      {Dialog && <Dialog {...scanning} onClosed={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   chooseBrand,
   choice,
@@ -30,22 +30,26 @@ function showCodes(...frames: Code[][]) {
 
 const code = (rawValue: string, format = 'code_128'): Code => ({ rawValue, format })
 
-function useCamera(getUserMedia: () => Promise<unknown>, cameras = 1) {
-  const devices = Array.from({ length: cameras }, (_, number) => ({ kind: 'videoinput', deviceId: `camera-${number}` }))
+function useCamera(getUserMedia: () => Promise<unknown>, cameras: number | 'unlisted' = 1) {
+  const list = async () => {
+    if (cameras === 'unlisted') throw new DOMException('', 'InvalidStateError')
+    return Array.from({ length: cameras }, (_, number) => ({ kind: 'videoinput', deviceId: `camera-${number}` }))
+  }
   vi.stubGlobal('navigator', {
     onLine: true,
     userAgent: 'Android Mobile Chrome',
     vibrate: vi.fn(),
-    mediaDevices: { getUserMedia, enumerateDevices: async () => devices },
+    mediaDevices: { getUserMedia, enumerateDevices: list },
   })
 }
 
-const track = (capabilities: object) => ({
-  stop,
-  applyConstraints: adjust,
-  getCapabilities: () => capabilities,
-  getSettings: () => ({ deviceId: 'camera-0' }),
-})
+const track = (capabilities: object) =>
+  Object.assign(new EventTarget(), {
+    stop,
+    applyConstraints: adjust,
+    getCapabilities: () => capabilities,
+    getSettings: () => ({ deviceId: 'camera-0' }),
+  })
 
 function streamOf(capabilities: object = {}) {
   const tracks = [track(capabilities)]
@@ -71,6 +75,8 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
   useCamera(async () => streamOf())
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('the reader of the browser is used where it has one, and the camera is let go', async () => {
   showCodes([], [code('AB190871')])
@@ -195,3 +201,77 @@ test('a number is signalled only when that is switched on', async () => {
   expect(localStorage.getItem('scan-signal')).toBe('on')
   localStorage.clear()
 })
+
+describe('the camera is let go', () => {
+  test('when the reader of barcodes fails, each time it is tried', async () => {
+    vi.stubGlobal('BarcodeDetector', undefined)
+    vi.stubGlobal('Worker', undefined)
+    const scan = await openScanner('AquaStar')
+
+    await scan.findByRole('heading', { name: 'De scanner kon niet worden geladen' })
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+
+    showCodes([code('AB190871')])
+    await person.click(scan.getByRole('button', { name: 'Opnieuw proberen' }))
+    await scan.findByRole('heading', { name: 'De scanner kon niet worden geladen' })
+    await waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
+  })
+
+  test('when its dialog closes, also where the cameras can not be listed', async () => {
+    showCodes([])
+    useCamera(async () => streamOf(), 'unlisted')
+    const scan = await openScanner('AquaStar')
+    await scan.findByText('Houd de code op het label in het kader')
+
+    await person.click(scan.getByRole('button', { name: 'Sluiten' }))
+
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  })
+
+  test('while the page is in the background, and opened anew after it', async () => {
+    showCodes([])
+    const getUserMedia = vi.fn(async () => streamOf())
+    useCamera(getUserMedia)
+    const scan = await openScanner('AquaStar')
+    await scan.findByText('Houd de code op het label in het kader')
+
+    showPage('hidden')
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+    expect(getUserMedia).toHaveBeenCalledOnce()
+    showPage('visible')
+
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
+    await scan.findByText('Houd de code op het label in het kader')
+  })
+})
+
+test('a camera that another app takes is told, and may be tried again', async () => {
+  const stream = streamOf()
+  useCamera(async () => stream)
+  showCodes([])
+  const scan = await openScanner('AquaStar')
+  await scan.findByText('Houd de code op het label in het kader')
+
+  stream.getTracks()[0]?.dispatchEvent(new Event('ended'))
+
+  await scan.findByRole('heading', { name: 'De camera is niet beschikbaar' })
+  expect(scan.getByRole('button', { name: 'Opnieuw proberen' })).toBeTruthy()
+})
+
+test('two presses open one scanner, with one entry in the history', async () => {
+  showCodes([])
+  const pushed = vi.spyOn(History.prototype, 'pushState')
+  openRegisterProductScreen()
+  const button = await screen.findByRole('button', { name: 'Serienummer scannen' })
+
+  fireEvent.click(button)
+  fireEvent.click(button)
+
+  await screen.findByRole('dialog', { name: 'Serienummer scannen' })
+  expect(pushed).toHaveBeenCalledOnce()
+})
+
+function showPage(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { type BarcodeReader, createBarcodeReader } from './barcode-reader.ts'
-import { type Camera, type CameraProblem, cameraProblem, closeCamera, openCamera } from './camera.ts'
+import { type Camera, type CameraProblem, cameraProblem, closeCamera, openCamera, watchEnd } from './camera.ts'
 import { type Choice, type Label, type LabelMatch, matchFrame } from './match-label.ts'
 
 /** A number that is to be checked, or one that suits other brands. */
@@ -16,7 +16,7 @@ const slowAfterMs = 10_000
 /** The camera of the scanner and what it reads. Nothing that it sees is kept or leaves the device. */
 export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, brands }: Choice, onFound: () => void) {
   const reader = useMemo(() => createBarcodeReader(), [])
-  const { camera, problem, setProblem, open } = useCamera()
+  const { camera, problem, fail, open } = useCamera()
   const [found, setFound] = useState<Found | null>(null)
   const [notice, setNotice] = useState<ScanNotice | null>(null)
 
@@ -44,13 +44,13 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
       judge,
       signal: stop.signal,
       onMatch: (match) => onMatch(match),
-    }).catch(() => !stop.signal.aborted && setProblem('decoder'))
+    }).catch(() => !stop.signal.aborted && fail('decoder'))
     return () => {
       stop.abort()
       clearTimeout(timer)
       element.pause()
     }
-  }, [video, stream, reader, brand, brands, setProblem])
+  }, [video, stream, reader, brand, brands, fail])
 
   async function readPhoto(photo: Blob) {
     const image = await createImageBitmap(photo).catch(() => null)
@@ -60,7 +60,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
       if (labels.length === 0) setNotice('empty-photo')
       else show(matchFrame(labels, { brand, brands }))
     } catch {
-      setProblem('decoder')
+      fail('decoder')
     }
   }
 
@@ -84,37 +84,51 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
   }
 }
 
+// Off in the background, where another app may need it: on iOS it would come back black. Off as well after a problem.
 function useCamera() {
   const [camera, setCamera] = useState<Camera | null>(null)
   const [problem, setProblem] = useState<ScanProblem | null>(null)
-  const [wanted, setWanted] = useState<{ deviceId: string | null }>({ deviceId: null })
+  const [wanted, setWanted] = useState<{ deviceId: string | null } | null>({ deviceId: null })
+  const isShown = useSyncExternalStore(watchShown, () => document.visibilityState === 'visible')
+
+  const fail = useCallback((reason: ScanProblem) => {
+    setProblem(reason)
+    setWanted(null)
+  }, [])
 
   useEffect(() => {
+    if (!wanted || !isShown) return
     let isOver = false
     let opened: Camera | null = null
-    async function start() {
+    async function start({ deviceId }: { deviceId: string | null }) {
       try {
-        opened = await openCamera(wanted.deviceId)
-        if (isOver) closeCamera(opened)
-        else setCamera(opened)
+        opened = await openCamera(deviceId)
+        if (isOver) return closeCamera(opened)
+        watchEnd(opened, () => !isOver && fail('busy'))
+        setCamera(opened)
       } catch (error) {
-        if (!isOver) setProblem(cameraProblem(error))
+        if (!isOver) fail(cameraProblem(error))
       }
     }
-    void start()
+    void start(wanted)
     return () => {
       isOver = true
       if (opened) closeCamera(opened)
       setCamera(null)
     }
-  }, [wanted])
+  }, [wanted, isShown, fail])
 
   function open(deviceId: string | null) {
     setProblem(null)
     setWanted({ deviceId })
   }
 
-  return { camera, problem, setProblem, open }
+  return { camera, problem, fail, open }
+}
+
+function watchShown(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 type Reading = {
