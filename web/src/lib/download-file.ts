@@ -4,6 +4,6 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the URL only after the click handler.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  // The browser reads the URL after this; on iOS not before somebody answered whether to download it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10 * 60_000)
 }

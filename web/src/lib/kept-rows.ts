@@ -28,5 +28,19 @@ export const keptRowsStore = deviceStore<KeptRows>({
 export const keptRowsOf = keptRowsStore.noteOf
 export const noteKeptRows = keptRowsStore.writeNote
 export const useKeptRows = (memberId: number) => useNote(keptRowsStore, memberId)
-export const forgetKeptRows = keptRowsStore.forget
 export const watchForgotten = keptRowsStore.watchForgotten
+
+/** Where this device remembers which heading a member chose for which column. */
+export function keptColumnsKey(memberId: number): string {
+  return `bulk-columns:${memberId}`
+}
+
+/** Erases what a member's bulk registrations left on this device. */
+export async function forgetKeptRows(memberId: number): Promise<void> {
+  try {
+    localStorage.removeItem(keptColumnsKey(memberId))
+  } catch {
+    // A browser that forbids storage kept nothing.
+  }
+  await keptRowsStore.forget(memberId)
+}

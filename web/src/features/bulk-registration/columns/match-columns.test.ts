@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { forgetKeptRows } from '../../../lib/kept-rows.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import { testCells, testCatalogue } from '../sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
@@ -170,6 +172,12 @@ describe('a choice of columns', () => {
   test('is private to the member', () => {
     rememberColumns(7, table, matching)
     expect(recallColumns(8, table)).toBeNull()
+  })
+
+  test('is gone after a log-out', async () => {
+    rememberColumns(7, table, matching)
+    await forgetKeptRows(7)
+    expect(recallColumns(7, table)).toBeNull()
   })
 
   test('is not recalled for other headings or from a broken storage', () => {

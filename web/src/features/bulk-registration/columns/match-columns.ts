@@ -1,4 +1,5 @@
 import { email } from '@portal/contract/rules/email'
+import { keptColumnsKey } from '../../../lib/kept-rows.ts'
 import { allProducts, type Catalogue, findBrand, findProductByName } from '../catalogue.ts'
 import { readGender } from '../gender-words.ts'
 import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, splitColumn } from '../known-headings.ts'
@@ -143,7 +144,7 @@ export function rememberColumns(memberId: number, table: ColumnTable, matching: 
   const { [keyOf(table)]: _, ...others } = readKept(memberId)
   const kept = [[keyOf(table), matching], ...Object.entries(others)].slice(0, mostSets)
   try {
-    localStorage.setItem(storageKey(memberId), JSON.stringify(Object.fromEntries(kept)))
+    localStorage.setItem(keptColumnsKey(memberId), JSON.stringify(Object.fromEntries(kept)))
   } catch {
     // Without storage the member is asked again next time.
   }
@@ -154,15 +155,11 @@ const mostSets = 20
 // Only headings are stored, never customers' data.
 function readKept(memberId: number): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(memberId)) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(keptColumnsKey(memberId)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   } catch {
     return {}
   }
-}
-
-function storageKey(memberId: number): string {
-  return `bulk-columns:${memberId}`
 }
 
 function keyOf({ columns, hasHeadings }: ColumnTable): string {
