@@ -28,6 +28,16 @@ test('an installer does everything without a mouse', async ({ page, create }) =>
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  await test.step('looks at the worksheet', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'registreer er meer tegelijk' }))
+    await keyboard.press('Enter')
+    // It replaces the page that was shown while the device was read.
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meerdere producten registreren' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: member.first_name })).toBeFocused()
+  })
+
   await test.step('picks a date on the dashboard', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Kalender openen' }))
     await keyboard.press('Enter')

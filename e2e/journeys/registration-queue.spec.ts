@@ -52,6 +52,7 @@ test('an answer that gets lost counts once, with one mail to the customer', asyn
   await registrationForm(page).submit.click()
 
   await expect(queuePage(page).sentToday.getByRole('listitem')).toContainText(entry.serialNumber)
+  await expect(page.getByRole('heading', { level: 1, name: 'Geregistreerd' })).toBeFocused()
   await mails.waitFor(({ to }) => to.some(({ address }) => address === entry.email))
   expect(await mails.to(entry.email)).toHaveLength(1)
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])

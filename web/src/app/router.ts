@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { routeTree } from './routes.tsx'
 
 /** The router of the portal; tests give it a history of their own. */
@@ -22,14 +23,6 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     if (fromLocation && pathChanged) focusHeading()
   })
   return router
-}
-
-// Screen readers announce a heading that gets the focus.
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }
 
 // Plain texts: the router's own way writes ?zoek="123" to tell texts from numbers.

@@ -100,7 +100,7 @@ function NewRegistration() {
   )
 }
 
-// What became of the registration that opened this page. It stays, because its heading holds the focus.
+// What became of the registration that opened this page. It stays, and its heading keeps the focus.
 function Saved({ item }: { item: QueueItem }) {
   const { name, serialNumber } = item.product
   const what = (
