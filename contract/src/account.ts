@@ -65,7 +65,7 @@ export const registerAccount = endpoint({
   body: registerAccountBody,
 })
 
-const statusReply = z.object({ status: z.string(), message: z.string() })
+export const statusReply = z.object({ status: z.string(), message: z.string() })
 
 /** Answers 204 when the address is already verified. */
 export const resendVerification = endpoint({

@@ -73,7 +73,7 @@ export type CheckBatchBody = z.output<typeof checkBatchBody>
 
 const rowName = { index: z.int(), row_id: z.optional(z.string()) }
 
-const refusedRow = z.object({
+export const refusedRow = z.object({
   ...rowName,
   status: z.literal('refused'),
   errors: z.record(z.string(), z.array(z.string())),

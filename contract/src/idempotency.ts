@@ -11,7 +11,9 @@ export const idempotencyMessages = {
   atWork: 'Dit verzoek wordt nog verwerkt. Probeer het zo opnieuw.',
 } as const
 
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
+
 /** Whether this is a valid key. */
 export function isIdempotencyKey(key: string): boolean {
-  return /^[\x21-\x7e]{1,200}$/.test(key)
+  return idempotencyKeyPattern.test(key)
 }

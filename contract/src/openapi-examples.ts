@@ -57,3 +57,182 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
 }
+
+const moment = '2026-11-20T08:30:00.000000Z'
+
+const memberExample = {
+  id: 12,
+  name: 'Sanne de Wit',
+  email: 'sanne@dewit.example',
+  ...profile,
+  credits: 150,
+  representative_name: null,
+  representative_photo: null,
+  representative_phone: null,
+  representative_email: null,
+  isVerified: true,
+  emailVerified: true,
+  email_verified_at: moment,
+  isAdmin: false,
+}
+const memberTwice = { ...memberExample, data: memberExample }
+
+const listed = {
+  id: 812,
+  install_date: '2026-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  serial_number: 'AB 190871',
+  product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' },
+  credits: 250,
+  synced_sparco: false,
+}
+
+const teaser = {
+  id: 4,
+  title: 'Zo stel je de hardheid in',
+  created_at: moment,
+  description: 'In drie stappen.',
+  url_slug: 'zo-stel-je-de-hardheid-in',
+  image: 'news/hardheid.webp',
+  thumbnail_image: 'news/hardheid-klein.webp',
+}
+
+function pageOf(data: unknown[], path: string) {
+  const url = `https://portaal.example${path}`
+  const first = `${url}?page=1`
+  const links = [
+    { url: null, label: '&laquo; Vorige', active: false },
+    { url: first, label: '1', active: true },
+    { url: null, label: 'Volgende &raquo;', active: false },
+  ]
+  return {
+    data,
+    links: { first, last: first, prev: null, next: null },
+    meta: { current_page: 1, from: 1, last_page: 1, per_page: 10, to: 1, total: 1, path: url, links },
+  }
+}
+
+const refusedRow = {
+  index: 1,
+  row_id: 'a2',
+  status: 'refused',
+  errors: { serial_number: ['Dit serienummer staat ook in rij 1'] },
+  duplicate_of: 0,
+}
+const said = (message: string) => [{ message }]
+const saidTwice = (message: string) => [{ status: message, message }]
+const batch = { created: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'created', id: 812 }, refusedRow] }
+const signOn = 'https://cadeaushop.example/sso?token=eyJhbGciOi'
+
+/** Answers of every call that has a reply, by the name of its endpoint. A test checks them against the contract. */
+export const replyExamples: Record<string, unknown[]> = {
+  getCurrentMember: [memberTwice],
+  resendVerification: [{ status: 'verification-link-sent', message: 'Je account verificatie e-mail is verzonden' }],
+  forgotPassword: saidTwice('Er is een e-mail verstuurd met instructies om je wachtwoord te resetten'),
+  resetPassword: saidTwice('Bedankt voor het resetten van je wachtwoord. Je kunt nu inloggen.'),
+  updateProfile: [memberTwice],
+  updatePassword: said('Je wachtwoord is gewijzigd.'),
+  listMembers: [pageOf([memberExample], '/api/users')],
+  getMember: [memberTwice],
+  updateMember: [memberTwice],
+  listBrands: [['AquaStar', 'ATAG', 'Talent']],
+  listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
+  createRegistration: said('Productregistratie succesvol'),
+  listRegistrations: [
+    [listed],
+    {
+      ...pageOf([listed], '/api/productregistration/all'),
+      totals: { registrations: 1, pending: 1, pending_credits: 250 },
+    },
+  ],
+  getRegistration: [
+    {
+      id: 812,
+      ...registration,
+      selectedProduct: undefined,
+      product: { id: 7, ...listed.product },
+      credits: 250,
+      synced_sparco: false,
+      created_at: moment,
+    },
+  ],
+  registerBatch: [batch],
+  checkBatch: [{ ok: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'ok' }, refusedRow] }],
+  findBatch: [batch],
+  getDashboard: [{ registrations: [listed], blogs: [teaser], promotions: [] }],
+  listNews: [{ blogs: [teaser], promotions: [] }],
+  getNewsArticle: [
+    { title: teaser.title, created_at: moment, image: teaser.image, content: '<p>Draai de knop tot 8 °dH.</p>' },
+  ],
+  getPromotion: [
+    {
+      title: 'Dubbele punten in november',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      image: null,
+      content: '<p>Voor elke <strong>AquaStar</strong>.</p>',
+    },
+  ],
+  sendContactRequest: said('Contact aanvraag succesvol'),
+  listImages: [
+    [
+      {
+        id: 3,
+        name: 'AquaStar Compact 8',
+        created_at: moment,
+        thumbnail_image: 'images/compact-8-klein.webp',
+        jpg_image: 'images/compact-8.jpg',
+        png_image: 'images/compact-8.png',
+        tiff_image: null,
+        brand: 'AquaStar',
+        category: "Product foto's",
+      },
+    ],
+  ],
+  listDownloads: [
+    [
+      {
+        id: 9,
+        title: 'Installatiehandleiding',
+        name: 'AquaStar Compact 8',
+        category: 'Handleiding',
+        brand: 'AquaStar',
+        file: 'downloads/compact-8.pdf',
+        created_at: moment,
+      },
+    ],
+  ],
+  listVideos: [
+    [
+      {
+        title: 'De Compact 8 aansluiten',
+        description: 'Van kraan tot afvoer.',
+        youtube_url: 'https://www.youtube-nocookie.com/embed/demo0000001',
+      },
+    ],
+  ],
+  getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
+  listPoints: [
+    {
+      ...pageOf(
+        [
+          {
+            id: 812,
+            serial_number: 'AB 190871',
+            brand: 'AquaStar',
+            model: 'Compact 8',
+            credits: 250,
+            created_at: moment,
+            status: 'pending',
+            steps: [{ kind: 'pending', created_at: moment, reason: null }],
+          },
+        ],
+        '/api/points',
+      ),
+      totals: { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 },
+    },
+  ],
+  getOpenApiDocument: [{ openapi: '3.1.1' }],
+}

@@ -1,15 +1,111 @@
 import * as z from 'zod/mini'
-import { batchRowBody, checkBatchBody, registerBatchBody } from './bulk-registration.ts'
+import { statusReply } from './account.ts'
+import {
+  batchCheckReply,
+  batchReply,
+  batchRowBody,
+  checkBatchBody,
+  maxBatchRows,
+  refusedRow,
+  registerBatchBody,
+} from './bulk-registration.ts'
+import { product } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { download, image, video } from './media.ts'
+import { member, memberFields } from './member.ts'
+import { newsArticle, promotion, teaser } from './news.ts'
+import { listMembers } from './members.ts'
+import { pageLinks, pageMeta } from './pagination.ts'
+import { listPoints, pointsStep, registrationPoints } from './points.ts'
+import { profileBody } from './profile.ts'
+import { getRegistration, listRegistrations, registration } from './registrations.ts'
 
 export type Json = Record<string, unknown>
 
-/** What may be sent as this body. The constraints are those of the values that are read from it. */
-export function jsonOfInput(body: z.ZodMiniObject): Json {
-  const json = toJson(body, 'input')
-  const row = rowBodies.get(body)
-  return row
-    ? { ...json, properties: { ...(json.properties as Json), rows: arrayOf(json, toJson(row, 'input')) } }
-    : json
+// Generated clients name their types after these. Other replies and bodies have the name of their call.
+const replyNames: Record<string, z.ZodMiniType> = {
+  Member: memberFields,
+  MemberWithData: member,
+  MembersPage: listMembers.reply,
+  Registration: registration,
+  OwnRegistration: getRegistration.reply,
+  RegistrationsPage: listRegistrations.pageReply,
+  Product: product,
+  Teaser: teaser,
+  NewsArticle: newsArticle,
+  Promotion: promotion,
+  Image: image,
+  Download: download,
+  Video: video,
+  RegistrationPoints: registrationPoints,
+  PointsStep: pointsStep,
+  PointsPage: listPoints.reply,
+  Status: statusReply,
+  BatchReply: batchReply,
+  BatchCheckReply: batchCheckReply,
+  RefusedRow: refusedRow,
+  PageLinks: pageLinks,
+  PageMeta: pageMeta,
+}
+
+const rowToCheck = z.partial(batchRowBody)
+const bodyNames: Record<string, z.ZodMiniType> = {
+  ProfileBody: profileBody,
+  BatchRow: batchRowBody,
+  BatchRowToCheck: rowToCheck,
+}
+
+// The rows of a batch are judged one by one, so the schema of the call knows them as objects only.
+const rowBodies = new Map<z.ZodMiniType, z.ZodMiniObject>([
+  [registerBatchBody, batchRowBody],
+  [checkBatchBody, rowToCheck],
+])
+
+type Registry = z.core.$ZodRegistry<{ id: string }>
+
+/** The named schemas of the document, and how its operations refer to them. */
+export function nameSchemas(calls: readonly { name: string; endpoint: Endpoint }[]) {
+  const replies = registryOf(replyNames)
+  const bodies = registryOf(bodyNames)
+  for (const { name, endpoint } of calls) {
+    const call = name.charAt(0).toUpperCase() + name.slice(1)
+    if (endpoint.reply && !replies.has(endpoint.reply)) replies.add(endpoint.reply, { id: `${call}Reply` })
+    if (endpoint.body && !bodies.has(endpoint.body)) bodies.add(endpoint.body, { id: `${call}Body` })
+  }
+  const schemas = { ...namedJson(bodies, 'input'), ...namedJson(replies, 'output') }
+  nameRows(bodies, schemas)
+  return {
+    schemas,
+    reply: (schema: z.ZodMiniType) => refTo(replies, schema),
+    body: (schema: z.ZodMiniType) => refTo(bodies, schema),
+  }
+}
+
+function registryOf(names: Record<string, z.ZodMiniType>): Registry {
+  const registry: Registry = z.registry()
+  for (const [id, schema] of Object.entries(names)) registry.add(schema, { id })
+  return registry
+}
+
+function refTo(names: Registry, schema: z.ZodMiniType): Json {
+  return { $ref: pathOf(names.get(schema)!.id) }
+}
+
+function pathOf(id: string): string {
+  return `#/components/schemas/${id}`
+}
+
+function namedJson(names: Registry, io: 'input' | 'output'): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(names, { ...settingsFor(io), uri: pathOf }) as { schemas: Record<string, Json> }
+  const named = Object.entries(schemas).map(([id, { $schema: _, $id: __, ...json }]) => [id, json] as const)
+  return Object.fromEntries(named)
+}
+
+function nameRows(names: Registry, schemas: Record<string, Json>): void {
+  for (const [body, row] of rowBodies) {
+    const { rows } = schemas[names.get(body)!.id]!.properties as { rows: Json }
+    Object.assign(rows, { items: refTo(names, row), minItems: 1, maxItems: maxBatchRows })
+  }
 }
 
 /** The parameters of a query by name. All of them are texts there, so the types are those of the values that are read. */
@@ -17,34 +113,26 @@ export function jsonOfQuery(query: z.ZodMiniObject): Record<string, Json> {
   return (toJson(query, 'output') as { properties: Record<string, Json> }).properties
 }
 
-export function jsonOfOutput(reply: z.ZodMiniType): Json {
-  return toJson(reply, 'output')
-}
-
-// The rows of a batch are judged one by one, so the schema of the call knows them as objects only.
-const rowBodies = new Map<z.ZodMiniType, z.ZodMiniObject>([
-  [registerBatchBody, batchRowBody],
-  [checkBatchBody, z.partial(batchRowBody)],
-])
-
-function arrayOf({ properties }: Json, items: Json): Json {
-  return { ...(properties as { rows: Json }).rows, items }
-}
-
 function toJson(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, settingsFor(io)) as Json
+  return json
+}
+
+function settingsFor(io: 'input' | 'output') {
+  return {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'input') Object.assign(jsonSchema, constraintsOf(zodSchema as unknown as z.ZodMiniType))
+    override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+      if (io === 'input') Object.assign(jsonSchema, constraintsOf(zodSchema as z.ZodMiniType))
       joinTypes(jsonSchema)
+      // What an invalid value is read as is no default of the parameter.
+      delete jsonSchema.default
       // The bounds of safe integers tell a reader nothing.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },
-  }) as Json
-  return json
+  } as const
 }
 
 // A pipe shows what may go in. What its later steps demand, the texts and numbers made of it, is added to that.

@@ -4,14 +4,16 @@ import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as giftShop from './gift-shop.ts'
-import { idempotencyKeyHeader } from './idempotency.ts'
+import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as news from './news.ts'
-import { requestExamples } from './openapi-examples.ts'
-import { type Json, jsonOfInput, jsonOfOutput, jsonOfQuery } from './openapi-schemas.ts'
+import { replyExamples, requestExamples } from './openapi-examples.ts'
+import { operations } from './openapi-operations.ts'
+import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
+import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as registrations from './registrations.ts'
@@ -39,6 +41,8 @@ export const calls: NamedCall[] = Object.entries(features).flatMap(([feature, mo
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
 )
 
+const { schemas, reply: refToReply, body: refToBody } = nameSchemas(calls)
+
 /** The OpenAPI 3.1 document of every call of the contract. */
 export function makeOpenApiDocument() {
   return {
@@ -47,16 +51,17 @@ export function makeOpenApiDocument() {
       title: 'Installateursportaal',
       version: '1',
       description:
-        'Blanks around a text are ignored, and a number is as good as a text. A field that is left out is the same as an empty one. ' +
-        'Texts for people are Dutch.',
+        'Blanks around a text are ignored, and a number is as good as a text. A field that is left out is the same as an empty one, ' +
+        'and one that a call does not know is ignored. Texts for people are Dutch. A known path with another method is a 405 with `Allow`.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(features).map((name) => ({ name })),
     paths: pathsOf(),
     components: {
-      schemas: { ErrorEnvelope: errorEnvelope },
+      schemas: { ...refusalSchemas, ...schemas },
       parameters: { csrfToken },
-      responses: { Refused: refusal('Refused: see `message`.') },
+      headers,
+      responses: refusals,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'laravel_session' } },
     },
   }
@@ -68,19 +73,6 @@ const csrfToken = {
   required: true,
   description: 'The value of the cookie XSRF-TOKEN, which `GET /sanctum/csrf-cookie` sets.',
   schema: { type: 'string' },
-}
-
-const errorEnvelope: Json = {
-  type: 'object',
-  required: ['message'],
-  properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-  },
-}
-
-function refusal(description: string): Json {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }
 }
 
 function pathsOf() {
@@ -99,37 +91,26 @@ function pathsOf() {
 
 function operationOf({ name, feature, endpoint }: NamedCall) {
   const { access, body } = endpoint
+  const { summary, description } = operations[name] ?? {}
   return {
     operationId: name,
     tags: [feature],
+    summary,
+    ...(description && { description }),
     'x-access': access,
     security: access === 'public' || access === 'guest' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: jsonOfInput(body),
-            examples: { example: { value: requestExamples[name] } },
-          },
-        },
-      },
-    }),
-    responses: responsesOf(endpoint),
+    parameters: parametersOf(name, endpoint),
+    ...(body && { requestBody: { required: true, ...json(refToBody(body), [requestExamples[name]]) } }),
+    responses: { ...successesOf(name, endpoint), ...refusalsOf(name, endpoint) },
   }
 }
 
-function parametersOf({ method, path, query, hasNumericId, idempotency }: Endpoint) {
-  const pathNames = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name)
+function parametersOf(name: string, { method, path, query, idempotency }: Endpoint) {
+  const pathNames = Array.from(path.matchAll(/:(\w+)/g), ([, part]) => part!)
   return [
-    ...pathNames.map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: hasNumericId ? 'integer' : 'string' },
-    })),
-    ...Object.entries(query ? jsonOfQuery(query) : {}).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...pathNames.map((part) => ({ name: part, in: 'path', required: true, schema: pathSchemas[part] })),
+    ...Object.entries(query ? jsonOfQuery(query) : {}).map(([field, schema]) => ({ name: field, in: 'query', schema })),
+    ...(operations[name]?.parameters ?? []),
     ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/csrfToken' }]),
     ...(idempotency
       ? [
@@ -138,32 +119,41 @@ function parametersOf({ method, path, query, hasNumericId, idempotency }: Endpoi
             in: 'header',
             required: idempotency === 'required',
             description: 'Makes the call safe to repeat: the same key and body get the first answer again.',
-            schema: { type: 'string', minLength: 1, maxLength: 200 },
+            schema: keySchema,
           },
         ]
       : []),
   ]
 }
 
-const whoMay: Record<Exclude<Access, 'public' | 'guest' | 'auth'>, string> = {
-  verified: 'For members who have verified their address.',
-  admin: 'For administrators.',
+const keySchema: Json = { type: 'string', pattern: idempotencyKeyPattern.source, minLength: 1, maxLength: 200 }
+
+const pathSchemas: Record<string, Json> = {
+  id: { type: 'integer', minimum: 1 },
+  key: keySchema,
+  slug: { type: 'string' },
+  hash: { type: 'string' },
 }
 
-function responsesOf(endpoint: Endpoint): Record<string, Json> {
-  const { method, path, access, body, query, reply, pageReply, status = reply ? 200 : 204, idempotency } = endpoint
-  const replies = [reply, pageReply].filter((schema) => schema !== undefined).map(jsonOfOutput)
-  const content = { 'application/json': { schema: replies.length > 1 ? { anyOf: replies } : replies[0] } }
+function successesOf(name: string, endpoint: Endpoint): Record<string, Json> {
+  const { access, reply, pageReply, status = reply ? 200 : 204, idempotency } = endpoint
+  const replies = [reply, pageReply].filter((schema) => schema !== undefined).map(refToReply)
+  const schema = replies.length > 1 ? { anyOf: replies } : replies[0]
+  const replayed = { headers: { [idempotencyReplayedHeader]: { $ref: '#/components/headers/IdempotencyReplayed' } } }
   return {
-    [status]: { description: 'Done.', ...(reply && { content }) },
-    ...(access !== 'public' && access !== 'guest' && { 401: refusal('Not logged in.') }),
-    ...((access === 'verified' || access === 'admin') && { 403: refusal(whoMay[access]) }),
-    ...(path.includes(':') && { 404: refusal('Not found.') }),
-    ...(idempotency && { 409: refusal('The call with this key is still at work: try again after `Retry-After`.') }),
-    ...(method !== 'GET' && { 419: refusal('The CSRF token is missing or out of date.') }),
-    ...((body ?? query) && { 422: refusal('Invalid: `errors` has the texts of each wrong field.') }),
-    default: { $ref: '#/components/responses/Refused' },
+    [status]: { description: 'Done.', ...(idempotency && replayed), ...(schema && json(schema, replyExamples[name])) },
+    ...(access === 'guest' && { 200: loggedInAlready }),
   }
+}
+
+const loggedInAlready = {
+  description: 'Somebody is logged in already: nothing was done.',
+  ...json({ $ref: '#/components/schemas/Refusal' }, [{ message: account.accountMessages.alreadyLoggedIn }]),
+}
+
+function json(schema: Json, values: readonly unknown[] = []) {
+  const examples = Object.fromEntries(values.map((value, index) => [`example${index || ''}`, { value }]))
+  return { content: { 'application/json': { schema, examples } } }
 }
 
 function pathTemplate(path: string): string {

@@ -7,22 +7,22 @@ export const maxPageSize = 100
 
 const link = z.nullable(z.string())
 
+export const pageLinks = z.object({ first: z.string(), last: z.string(), prev: link, next: link })
+
+export const pageMeta = z.object({
+  current_page: z.int(),
+  from: z.nullable(z.int()),
+  last_page: z.int(),
+  per_page: z.int(),
+  to: z.nullable(z.int()),
+  total: z.int(),
+  path: z.string(),
+  links: z.array(z.object({ url: link, label: z.string(), active: z.boolean() })),
+})
+
 /** One page of a list, in the shape of a Laravel paginator. */
 export function paginated<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({
-    data: z.array(item),
-    links: z.object({ first: z.string(), last: z.string(), prev: link, next: link }),
-    meta: z.object({
-      current_page: z.number(),
-      from: z.nullable(z.number()),
-      last_page: z.number(),
-      per_page: z.number(),
-      to: z.nullable(z.number()),
-      total: z.number(),
-      path: z.string(),
-      links: z.array(z.object({ url: link, label: z.string(), active: z.boolean() })),
-    }),
-  })
+  return z.object({ data: z.array(item), links: pageLinks, meta: pageMeta })
 }
 
 // Far beyond the end of any list, and small enough to count with in the database.

@@ -1,0 +1,112 @@
+import { accountMessages } from './account.ts'
+import { errorMessages } from './errors.ts'
+import type { Json } from './openapi-schemas.ts'
+
+type OperationTexts = {
+  summary: string
+  description?: string
+  /** Answers that don't follow from the definition of the endpoint, by status. */
+  alsoAnswers?: Readonly<Record<number, { description: string; message?: string }>>
+  /** Parameters of the query that no rule checks. */
+  parameters?: readonly Json[]
+}
+
+const anotherMember = {
+  description: "Another member's, or the own address is not verified.",
+  message: errorMessages.forbidden,
+}
+
+/** What the document says of every call, by the name of its endpoint. */
+export const operations: Readonly<Record<string, OperationTexts>> = {
+  csrfCookie: {
+    summary: 'Sets the cookies of a session',
+    description: 'Every other answer sets them as well, except a 419.',
+  },
+  logIn: {
+    summary: 'Logs a member in',
+    description: 'The session gets a new id and a new CSRF token. With `remember` it is restored for 400 days.',
+  },
+  logOut: { summary: 'Logs the member out', description: 'The answer starts the session of a guest.' },
+  getCurrentMember: { summary: 'The member who is logged in' },
+  registerAccount: {
+    summary: 'Registers an account and logs it in',
+    description: 'A mail with a verification link goes to the address.',
+  },
+  resendVerification: {
+    summary: 'Sends the verification mail again',
+    alsoAnswers: { 204: { description: 'The address is verified already: no mail.' } },
+  },
+  verifyEmail: {
+    summary: 'Verifies the address of the member in the link',
+    description: 'The link of the mail, as it is. It works once or more, without a session, and logs nobody in.',
+    alsoAnswers: {
+      302: {
+        description: 'Verified, for a browser: it is sent to the portal. With `Accept: application/json` it is a 204.',
+      },
+      403: {
+        description: 'The link was changed, is too old, or belongs to another address.',
+        message: accountMessages.invalidVerificationLink,
+      },
+      429: { description: 'The link was opened too often: try again later.' },
+    },
+    parameters: [
+      { name: 'expires', description: 'Until when it is valid, in seconds since 1970.', schema: { type: 'integer' } },
+      { name: 'signature', description: 'Over the whole link without it.', schema: { type: 'string' } },
+    ].map((parameter) => ({ ...parameter, in: 'query', required: true })),
+  },
+  forgotPassword: {
+    summary: 'Asks for a mail to reset a password',
+    description: 'The answer is the same for an address without an account.',
+  },
+  resetPassword: {
+    summary: 'Resets a password with the token of the mail',
+    description: 'Every session of the member ends.',
+  },
+  updateProfile: {
+    summary: "Changes the member's profile",
+    description: 'With `password` it changes too, and the other sessions end. The e-mail address stays as it is.',
+  },
+  updatePassword: { summary: 'Changes the password', description: 'The other sessions of the member end.' },
+  listMembers: { summary: 'A page of all members, by id' },
+  getMember: {
+    summary: 'One member',
+    description: 'Members get themselves only, administrators everybody.',
+    alsoAnswers: { 403: anotherMember },
+  },
+  updateMember: {
+    summary: 'Changes the profile of a member',
+    description: 'Members change their own only. An administrator never changes the password of another.',
+    alsoAnswers: { 403: anotherMember },
+  },
+  listBrands: { summary: 'The brands that have products' },
+  listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
+  createRegistration: {
+    summary: 'Registers an installed product',
+    description: 'The customer and the installer get a mail.',
+  },
+  listRegistrations: {
+    summary: "The member's registrations, newest first",
+    description: 'All of them without `page`, which is the older form of the call; else one page.',
+  },
+  getRegistration: { summary: "One of the member's own registrations, with the customer" },
+  registerBatch: {
+    summary: 'Registers many products at once',
+    description: 'Good rows are registered, also when others are refused: the results tell which, in the order sent.',
+  },
+  checkBatch: { summary: 'Judges rows as a batch would, and stores nothing' },
+  findBatch: { summary: 'The answer to the batch with this key' },
+  getDashboard: { summary: 'What the dashboard shows: the newest registrations, news and promotions' },
+  listNews: { summary: 'The teasers of all news and promotions, newest first' },
+  getNewsArticle: { summary: 'A news article' },
+  getPromotion: { summary: 'A promotion' },
+  sendContactRequest: { summary: 'Sends a question to the service desk' },
+  listImages: { summary: 'The image bank' },
+  listDownloads: { summary: 'The downloads' },
+  listVideos: { summary: 'The installation videos' },
+  getGiftShopSignOn: {
+    summary: 'An address at the gift shop that signs the member in',
+    description: 'It works once, for a minute. Clients may append `&return=…`. 503 while the shop is out of reach.',
+  },
+  listPoints: { summary: "A page of the member's points, newest registration first" },
+  getOpenApiDocument: { summary: 'This document' },
+}

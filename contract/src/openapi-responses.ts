@@ -1,0 +1,98 @@
+import type { Endpoint } from './endpoint.ts'
+import { type ErrorEnvelope, errorMessages, validationMessage } from './errors.ts'
+import { idempotencyMessages } from './idempotency.ts'
+import { operations } from './openapi-operations.ts'
+import type { Json } from './openapi-schemas.ts'
+
+const text = { type: 'string' }
+const texts = { type: 'object', additionalProperties: { type: 'array', items: text, minItems: 1 } }
+
+/** The bodies of refused calls. */
+export const refusalSchemas: Record<string, Json> = {
+  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts } },
+  ValidationRefusal: {
+    type: 'object',
+    required: ['message', 'errors'],
+    properties: { message: text, errors: { ...texts, minProperties: 1 } },
+  },
+}
+
+/** A header that says when to try again, and the one that marks a repeated answer. */
+export const headers: Record<string, Json> = {
+  RetryAfter: { description: 'In how many seconds.', required: true, schema: { type: 'integer', minimum: 0 } },
+  IdempotencyReplayed: {
+    description: 'The answer of the first call with this key: nothing was done a second time.',
+    schema: { const: 'true' },
+  },
+}
+
+const invalid = { question: ['Vraag is verplicht'] }
+const location = { Location: { required: true, schema: text } }
+const whenToRetry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+
+/** The refusals that mean the same for every call. */
+export const refusals = {
+  Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
+  NotLoggedIn: refusal('Not logged in.', errorMessages.notAuthenticated),
+  NotVerified: refusal('For members who have verified their address.', errorMessages.emailNotVerified),
+  NotAllowed: refusal('For administrators.', errorMessages.forbidden),
+  NotFound: refusal('Not found.', errorMessages.notFound),
+  TimedOut: refusal('The body did not come to its end within 30 seconds.', errorMessages.unreadable),
+  AtWork: refusal('The call with this key is still at work: ask again.', idempotencyMessages.atWork, whenToRetry),
+  TooLarge: refusal('The body is above 1 MB, or comes in too many pieces.', errorMessages.tooLarge),
+  Unsupported: refusal('The body is not JSON in UTF-8.', errorMessages.unsupported),
+  CsrfMismatch: refusal('The CSRF token is missing or out of date, or the page is not ours.', errorMessages.csrf),
+  Invalid: withExample(
+    'ValidationRefusal',
+    { message: validationMessage(invalid), errors: invalid },
+    { description: 'Invalid: `errors` has the texts of each wrong field.' },
+  ),
+  TooMany: refusal('Too many calls: try again later.', errorMessages.tooManyRequests(42), whenToRetry),
+  HeadersTooLarge: refusal('The headers are above 16 KB.', errorMessages.tooLarge),
+  OurFault: refusal('A fault of ours.', errorMessages.serverError),
+  Unavailable: refusal('The database or another system is out of reach.', errorMessages.unavailable, whenToRetry),
+} satisfies Record<string, Json>
+
+/** The refusals that this call may answer, by status. */
+export function refusalsOf(name: string, { method, path, access, body, query, idempotency }: Endpoint) {
+  const isWrite = method !== 'GET'
+  const needsMember = access !== 'public' && access !== 'guest'
+  return {
+    400: see('Unreadable'),
+    ...(needsMember && { 401: see('NotLoggedIn') }),
+    ...(access === 'verified' && { 403: see('NotVerified') }),
+    ...(access === 'admin' && { 403: see('NotAllowed') }),
+    ...(path.includes(':') && { 404: see('NotFound') }),
+    ...(isWrite && { 408: see('TimedOut') }),
+    ...(idempotency && { 409: see('AtWork') }),
+    ...(isWrite && { 413: see('TooLarge'), 415: see('Unsupported'), 419: see('CsrfMismatch') }),
+    ...((body ?? query) && { 422: see('Invalid') }),
+    ...(isWrite && { 429: see('TooMany') }),
+    431: see('HeadersTooLarge'),
+    500: see('OurFault'),
+    503: see('Unavailable'),
+    ...alsoAnswersOf(name),
+  }
+}
+
+function alsoAnswersOf(name: string): Record<string, Json> {
+  const answers = Object.entries(operations[name]?.alsoAnswers ?? {}).map(([status, { description, message }]) => {
+    if (message) return [status, refusal(description, message)]
+    if (status === '429') return [status, { ...refusals.TooMany, description }]
+    return [status, { description, ...(status === '302' && { headers: location }) }]
+  })
+  return Object.fromEntries(answers) as Record<string, Json>
+}
+
+function see(name: keyof typeof refusals): Json {
+  return { $ref: `#/components/responses/${name}` }
+}
+
+function refusal(description: string, message: string, ofAnswer?: Json): Json {
+  return withExample('Refusal', { message }, { description, ...(ofAnswer && { headers: ofAnswer }) })
+}
+
+function withExample(schema: string, value: ErrorEnvelope, response: Json): Json {
+  const content = { schema: { $ref: `#/components/schemas/${schema}` }, examples: { example: { value } } }
+  return { ...response, content: { 'application/json': content } }
+}
