@@ -4,11 +4,15 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
-import { distrustSession } from './features/account/session.ts'
+import { followOtherTabs } from './features/account/other-tabs.ts'
+import { followRefusal } from './features/account/session.ts'
+import { allowStartAnew, tellWhyAnew } from './features/account/start-anew.ts'
 import { retryStylesheets } from './lib/retry-stylesheets.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
-const queryClient = createQueryClient({ onNotAuthorized: distrustSession })
+allowStartAnew()
+const queryClient = createQueryClient({ onNotAuthorized: followRefusal })
+followOtherTabs(queryClient)
 const router = createPortalRouter(queryClient)
 const place = document.getElementById('root')
 
@@ -32,6 +36,7 @@ void router.load().then(() => {
     // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
     startTransition(() => root.render(portal))
   }
+  tellWhyAnew()
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
   router.subscribe('onBeforeNavigate', () => void delete place.dataset.firstPage)
 })

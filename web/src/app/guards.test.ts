@@ -1,6 +1,8 @@
+import { MutationObserver } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { distrustSession, noteSilence } from '../features/account/session.ts'
+import { distrustSession, followRefusal, noteSilence } from '../features/account/session.ts'
+import { ApiError } from '../lib/api-client.ts'
 import { setMemberHint } from '../lib/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
@@ -26,7 +28,7 @@ beforeEach(() => {
 
 async function openPortal(as: Visitor, at: string) {
   visitor = as
-  const queryClient = createQueryClient({ onNotAuthorized: distrustSession })
+  const queryClient = createQueryClient({ onNotAuthorized: followRefusal })
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [at] }))
   await router.load()
   return { router, queryClient, address: () => router.state.location.href }
@@ -151,6 +153,39 @@ describe('the member before every navigation', () => {
     await router.navigate({ to: '/registraties' })
 
     expect(address()).toBe('/?redirect=%2Fregistraties')
+  })
+})
+
+describe('a call that is refused because the session ended', () => {
+  const refused = () => Promise.reject(new ApiError(401, null))
+
+  test('clears the page that made it', async () => {
+    const { queryClient, address } = await openPortal('verified', '/registraties?zoek=AB')
+    visitor = 'guest'
+
+    await queryClient.prefetchQuery({ queryKey: ['registrations'], queryFn: refused })
+
+    await vi.waitFor(() => expect(address()).toBe('/?redirect=%2Fregistraties%3Fzoek%3DAB'))
+  })
+
+  test('leaves the form that was sent where it is', async () => {
+    const { queryClient, address } = await openPortal('verified', '/profiel')
+    visitor = 'guest'
+
+    await expect(new MutationObserver(queryClient, { mutationFn: refused }).mutate()).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(address()).toBe('/profiel')
+    expect(memberCalls).toBe(1)
+  })
+
+  test('clears no page of a member who is logged in all the same', async () => {
+    const { queryClient, address } = await openPortal('verified', '/registraties')
+
+    await queryClient.prefetchQuery({ queryKey: ['registrations'], queryFn: refused })
+
+    await vi.waitFor(() => expect(memberCalls).toBe(2))
+    expect(address()).toBe('/registraties')
   })
 })
 

@@ -1,14 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { askAgain, isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
 import { memberHint } from '../lib/member-hint.ts'
 
-export type GuardContext = {
-  queryClient: QueryClient
-  /** Runs the guards of the page on screen again. */
-  recheck: () => void
-}
+export type GuardContext = { queryClient: QueryClient }
 
 type Navigation = { context: GuardContext; location: ParsedLocation; preload: boolean }
 
@@ -18,7 +14,7 @@ const trustedFor = 30_000
 export async function guestsOnly({ context, preload }: Navigation): Promise<void> {
   if (!preload && !memberHint()) {
     // Nobody was logged in on this device, so the page does not wait for the server.
-    void refetch(context, guestSessionKey)
+    void askAgain(context.queryClient)
     return
   }
   const session = await sessionFor(context, preload)
@@ -28,7 +24,7 @@ export async function guestsOnly({ context, preload }: Navigation): Promise<void
 
 /** For everybody, without a redirect; the layout depends on who is logged in. */
 export async function anybody({ context, preload }: Navigation): Promise<void> {
-  if (!preload && !memberHint()) void refetch(context, guestSessionKey)
+  if (!preload && !memberHint()) void askAgain(context.queryClient)
   else await sessionFor(context, preload)
 }
 
@@ -66,17 +62,6 @@ async function sessionFor(context: GuardContext, preload: boolean): Promise<Sess
   const isFresh = !state?.isInvalidated && Date.now() - (state?.dataUpdatedAt ?? 0) < trustedFor
   if (!known?.member || !isFresh) return context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
-  void refetch(context, accessKey(known))
+  void askAgain(context.queryClient)
   return known
 }
-
-async function refetch({ queryClient, recheck }: GuardContext, before: string): Promise<void> {
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (!session.error && accessKey(session) !== before) recheck()
-}
-
-function accessKey({ member }: Session): string {
-  return member ? `${member.id} ${member.isVerified} ${member.isAdmin}` : guestSessionKey
-}
-
-const guestSessionKey = 'guest'

@@ -7,14 +7,15 @@ import { type Session, sessionQuery } from '../features/account/session.ts'
 import { errorWithoutReply } from '../lib/api-client.ts'
 import { setMemberHint } from '../lib/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { pinSession, releaseSession } from '../lib/pinned-session.ts'
 import { readReplies } from '../lib/reply-storage.ts'
 import { keepReplies } from './keep-replies.ts'
 
 const member = memberWith({ id: 7 })
 
-async function keepOnPage({ error = null as Session['error'] } = {}) {
-  const queryClient = createQueryClient()
+async function keepOnPage({ error = null as Session['error'], queryClient = createQueryClient() } = {}) {
   queryClient.setQueryData(sessionQuery.queryKey, { member, error })
+  if (!error) pinSession(7, 'token')
   const over = new AbortController()
   onTestFinished(() => over.abort())
   await keepReplies(queryClient, 7, over.signal)
@@ -28,7 +29,10 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
   document.cookie = 'XSRF-TOKEN=token'
   setMemberHint({ id: 7, stays: false })
-  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    releaseSession()
+  })
 })
 
 test('keeps what a page loads, and nothing that is not meant to be kept', async () => {
@@ -70,4 +74,20 @@ test('keeps nothing for a member whom the server did not confirm', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
 
   expect(await readReplies(7)).toBeNull()
+})
+
+test('keeps nothing that was fetched before the server confirmed this member', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(['dashboard'], 'of the member before')
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: ['dashboard'] })
+    ?.setOptions({ meta: { isKept: true } })
+  vi.setSystemTime(Date.now() + 1)
+  await keepOnPage({ queryClient })
+
+  await queryClient.prefetchQuery({ queryKey: ['catalogue'], queryFn: () => 'loaded', meta: { isKept: true } })
+
+  await vi.waitFor(async () => expect(await keptKeys()).toEqual([['catalogue']]))
 })

@@ -3,6 +3,7 @@ import { sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { forgetReplies } from '../lib/kept-replies.ts'
+import { confirmedSince } from '../lib/pinned-session.ts'
 import { readReplies, writeReplies } from '../lib/reply-storage.ts'
 
 // Replies that come together are written together.
@@ -37,9 +38,12 @@ async function write(queryClient: QueryClient, memberId: number): Promise<void> 
   // A member who is shown without a reply was not confirmed by the server.
   if (!session || member?.id !== memberId || session.data?.error) return
 
+  // Whatever came before that may be another member's.
+  const since = confirmedSince(memberId)
+  if (since === null) return
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.isKept === true })
   const replies = queries.flatMap(({ queryKey, state: { data, dataUpdatedAt } }) =>
-    data === undefined ? [] : [{ key: queryKey, data, at: dataUpdatedAt }],
+    data === undefined || dataUpdatedAt < since ? [] : [{ key: queryKey, data, at: dataUpdatedAt }],
   )
   // A device that is full, or forbids storage, works as before.
   await writeReplies({ member, replies }, session.dataUpdatedAt).catch(() => undefined)

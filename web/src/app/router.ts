@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { setRecheck } from '../features/account/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { routeTree } from './routes.tsx'
@@ -9,7 +10,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
   const router = createRouter({
     routeTree,
     history,
-    context: { queryClient, recheck: () => void router.invalidate() },
+    context: { queryClient },
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
@@ -19,6 +20,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     scrollRestoration: true,
   })
 
+  setRecheck(() => void router.invalidate())
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading()
   })

@@ -1,5 +1,6 @@
 import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
+import { csrfCookie } from './csrf-cookie.ts'
 
 export type CallOptions<E> = {
   /** Values by their wire names, in any spelling that the body's rules read. */
@@ -40,11 +41,27 @@ export function callAddress(
   return sendTo({ method, path, expectsBody: true }, options)
 }
 
-function send({ method, path, reply }: Endpoint, options: CallOptions<Endpoint>): Promise<unknown> {
-  return sendTo({ method, path, expectsBody: reply !== undefined }, options)
+function send({ method, path, access, reply }: Endpoint, options: CallOptions<Endpoint>): Promise<unknown> {
+  const isMembers = access !== 'public' && access !== 'guest'
+  return sendTo({ method, path, isMembers, expectsBody: reply !== undefined }, options)
 }
 
-type Target = Pick<Endpoint, 'method' | 'path'> & { expectsBody: boolean }
+/** The session that the calls of a member's pages belong to (lib/pinned-session.ts). */
+export type CallSession = {
+  /** Its CSRF token, or null when it is not known yet. */
+  token: () => string | null
+  /** Asks the server for the token. Throws an ApiError when the session is no longer that of the same member. */
+  renew: (signal: AbortSignal | undefined) => Promise<string>
+}
+
+let callSession: CallSession | null = null
+
+/** Ties every later call of a member's pages to a session, unless the call names one itself; null ends that. */
+export function tieCalls(session: CallSession | null): void {
+  callSession = session
+}
+
+type Target = Pick<Endpoint, 'method' | 'path'> & { expectsBody: boolean; isMembers?: boolean }
 
 async function sendTo(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   const timeoutMs = target.method === 'GET' ? readTimeoutMs : writeTimeoutMs
@@ -71,14 +88,25 @@ async function endingInTime<Reply>(
 }
 
 async function attemptTwice(target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
+  const session = target.isMembers && !options.csrfToken ? callSession : null
+  if (session && target.method === 'GET') return readAs(session, target, options)
+  const csrfToken = session ? (session.token() ?? (await session.renew(options.signal))) : options.csrfToken
   try {
-    return await attempt(target, options)
+    return await attempt(target, { ...options, csrfToken })
   } catch (error) {
     // The token may be older than the session: retry once with a new one.
     if ((error as ApiError).status !== 419 || target.method === 'GET' || options.csrfToken) throw error
+    if (session) return attempt(target, { ...options, csrfToken: await session.renew(options.signal) })
     await fetchCsrfCookie(options.signal)
     return attempt(target, options)
   }
+}
+
+// The reply may be about another member, who logged in meanwhile. Then it must not be shown.
+async function readAs(session: CallSession, target: Target, options: CallOptions<Endpoint>): Promise<unknown> {
+  const reply = await attempt(target, options)
+  if ((await csrfCookie()) !== session.token()) await session.renew(options.signal)
+  return reply
 }
 
 async function attempt({ method, path, expectsBody }: Target, options: CallOptions<Endpoint>): Promise<unknown> {
@@ -145,15 +173,6 @@ export async function csrfToken(signal?: AbortSignal): Promise<string> {
 
 async function fetchCsrfCookie(signal?: AbortSignal): Promise<void> {
   await request('/sanctum/csrf-cookie', { headers: commonHeaders, signal })
-}
-
-// A service worker has no document; one that sends something is in a browser with a cookie store.
-async function csrfCookie(): Promise<string | null> {
-  const cookie =
-    'document' in globalThis
-      ? /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
-      : (await cookieStore.get('XSRF-TOKEN'))?.value
-  return cookie ? decodeURIComponent(cookie) : null
 }
 
 type Query = Record<string, string | number | null | undefined>

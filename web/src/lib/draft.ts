@@ -2,6 +2,9 @@ const draftPrefix = 'draft:'
 
 type DraftOf = { form: string; memberId: number }
 
+/** For a form that nobody has to log in for: its draft belongs to the tab alone. */
+export const guestId = 0
+
 type Draft<Values> = { values: Partial<Values>; startedWith: string }
 
 /** Reads what was typed in a form and not sent yet. Drafts are kept per form and member, as long as the tab lives. */
@@ -28,11 +31,13 @@ export function clearDraft(of: DraftOf): void {
   tabStorage()?.removeItem(keyOf(of))
 }
 
-/** Removes every draft of this tab, so that a log-out leaves no customer data on a shared computer. */
-export function clearDrafts(): void {
+/** Removes the drafts of this tab, of every member or of every other one: no customer data stays on a shared computer. */
+export function clearDrafts({ but }: { but?: number } = {}): void {
   const storage = tabStorage()
+  // What a guest typed is nobody's yet.
+  const stays = (key: string) => but !== undefined && (key.endsWith(`:${but}`) || key.endsWith(`:${guestId}`))
   for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(draftPrefix)) storage?.removeItem(key)
+    if (key.startsWith(draftPrefix) && !stays(key)) storage?.removeItem(key)
   }
 }
 

@@ -4,16 +4,19 @@ import { ApiError, isNotAuthorized } from './api-client.ts'
 /** For a query whose reply is kept on the device, so that a start without a network can show it. */
 export const keptOnDevice = { gcTime: Number.POSITIVE_INFINITY, meta: { isKept: true } }
 
-type QueryClientOptions = { onNotAuthorized?: (queryClient: QueryClient) => void }
+type QueryClientOptions = {
+  /** A call was refused because nobody is logged in. A write is what somebody asked for; other calls a page makes itself. */
+  onNotAuthorized?: (queryClient: QueryClient, call: { isWrite: boolean }) => unknown
+}
 
 /** The cache of all replies of the server. */
 export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}): QueryClient {
-  const onError = (error: unknown) => {
-    if (isNotAuthorized(error)) onNotAuthorized?.(queryClient)
+  const tellRefusal = (error: unknown, isWrite: boolean) => {
+    if (isNotAuthorized(error)) void onNotAuthorized?.(queryClient, { isWrite })
   }
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => tellRefusal(error, false) }),
+    mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, true) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -6,7 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { clearDraft, guestId, keepDraft, readDraft } from '../../lib/draft.ts'
 import { humanToken } from '../../lib/human-token.ts'
 import { type ContractForm, firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -145,8 +145,7 @@ type AccountValues = typeof emptyAccount
 // What may be kept. By name, so that a new field is not kept by accident; passwords and consent are given anew each time.
 const keptNames = [...(Object.keys(emptyProfile) as (keyof typeof emptyProfile)[]), 'email'] as const
 
-// Nobody is logged in yet, so the draft belongs to the tab alone.
-const draftOf = { form: 'account', memberId: 0 }
+const draftOf = { form: 'account', memberId: guestId }
 
 /** Restores what was typed in this tab and not sent yet, and keeps what is typed from now on. */
 function useKeptAccount({ getValues, setValue, subscribe, reset }: ContractForm<AccountValues>) {

@@ -5,9 +5,14 @@ import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memberWith } from '../../../testing/member-with.ts'
 import { memberHint, setMemberHint } from '../../lib/member-hint.ts'
+import { releaseSession } from '../../lib/pinned-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readReplies, writeReplies } from '../../lib/reply-storage.ts'
-import { endSession, guestSession, isAdmin, isVerified, type Session, sessionQuery } from './session.ts'
+import { endSession, guestSession, isAdmin, isVerified, type Session, sessionQuery, setRecheck } from './session.ts'
+import { startAnew } from './start-anew.ts'
+
+// It loads another page, which jsdom can't.
+vi.mock('./start-anew.ts', () => ({ startAnew: vi.fn() }))
 
 const sanne = { id: 1, first_name: 'Sanne', isVerified: true, isAdmin: false }
 
@@ -21,6 +26,8 @@ function fetchSession(): Promise<Session> {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
+  vi.mocked(startAnew).mockClear()
+  releaseSession()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
@@ -171,22 +178,51 @@ describe('a start without a network', () => {
     expect(await readReplies(7)).toBeNull()
   })
 
-  test('does not wait for ever, and takes an answer that comes later', async () => {
-    const other = memberWith({ id: 8 })
-    let answer: (reply: Response) => void = () => undefined
-    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const queryClient = createQueryClient()
-    const session = queryClient.fetchQuery(sessionQuery)
-    await vi.advanceTimersByTimeAsync(5_000)
-    vi.useRealTimers()
+  describe('that an answer ends which comes later', () => {
+    // Opens a tab, goes on with what is kept after five seconds, and then gets the answer.
+    async function openTab(late: Response) {
+      let answer: (reply: Response) => void = () => undefined
+      vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const queryClient = createQueryClient()
+      const session = queryClient.fetchQuery(sessionQuery)
+      await vi.advanceTimersByTimeAsync(5_000)
+      vi.useRealTimers()
+      expect((await session).member).toEqual(kept)
+      answer(late)
+      await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)?.error).toBeNull())
+      return queryClient
+    }
 
-    expect((await session).member).toEqual(kept)
-    answer(new Response(JSON.stringify(other)))
+    const member = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.member
 
-    await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)?.member).toEqual(other))
-    expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+    test('for the same member shows what the server says', async () => {
+      const queryClient = await openTab(new Response(JSON.stringify({ ...kept, first_name: 'Sannetje' })))
+
+      expect(member(queryClient)).toMatchObject({ id: 7, first_name: 'Sannetje' })
+      expect(queryClient.getQueryData(['dashboard'])).toBe('kept')
+    })
+
+    test('for another member shows neither of them, and starts anew', async () => {
+      const queryClient = await openTab(new Response(JSON.stringify(memberWith({ id: 8 }))))
+
+      expect(member(queryClient)).toBeNull()
+      expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+      expect(startAnew).toHaveBeenCalledExactlyOnceWith('another')
+      await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    })
+
+    test('for nobody clears the screen', async () => {
+      const recheck = vi.fn()
+      setRecheck(recheck)
+
+      const queryClient = await openTab(new Response('{"message":"Je bent niet ingelogd."}', { status: 401 }))
+
+      expect(member(queryClient)).toBeNull()
+      expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+      expect(recheck).toHaveBeenCalledOnce()
+    })
   })
 })
 

@@ -1,11 +1,14 @@
-import { getCurrentMember, type LogInBody, logIn, logOut } from '@portal/contract/account'
+import { type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
-import { memberHint, setMemberHint } from '../../lib/member-hint.ts'
+import { memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
+import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { startAnew } from './start-anew.ts'
 
 /** Who is logged in (spec §3). */
 export type Session = {
@@ -59,6 +62,11 @@ export function isAdmin(session: Session): boolean {
   return session.member?.isAdmin ?? false
 }
 
+/** Which pages a session may open: it differs for another member, and for one with other rights. */
+function accessOf({ member }: Session): string {
+  return member ? `${member.id} ${member.isVerified} ${member.isAdmin}` : 'guest'
+}
+
 /** Logs in and loads the member. */
 export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
@@ -67,22 +75,37 @@ export async function startSession(queryClient: QueryClient, body: LogInBody): P
   return session
 }
 
-/** Loads who is logged in by now, and drops what was loaded for somebody else. */
+/** Loads who is logged in after this tab logged in itself, and drops what was loaded for somebody else. */
 export function renewSession(queryClient: QueryClient): Promise<Session> {
+  forgetMember(queryClient)
   forgetEverythingButTheSession(queryClient)
+  // A question from before the log-in has the answer of then. Who waits for it gets the answer to this one.
+  void queryClient.getQueryCache().find({ queryKey: sessionQuery.queryKey })?.cancel({ silent: true })
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Logs out, on the server and here. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
+  const memberId = queryClient.getQueryData(sessionQuery.queryKey)?.member?.id
   await call(logOut).catch((error: unknown) => {
     // An ended session is what was asked for.
     if (!isNotAuthorized(error)) throw error
   })
   await queryClient.cancelQueries()
-  queryClient.setQueryData(sessionQuery.queryKey, guestSession)
-  setMemberHint(null)
+  forgetMember(queryClient)
+  // Another tab may have logged in somebody else.
+  if (memberHint()?.id === memberId) setMemberHint(null)
   clearDrafts()
+}
+
+// The log-ins and log-outs of this tab: the page that they lead to is theirs to choose.
+let ownChanges = 0
+
+function forgetMember(queryClient: QueryClient): void {
+  ownChanges += 1
+  newestQuestion += 1
+  releaseSession()
+  queryClient.setQueryData(sessionQuery.queryKey, guestSession)
 }
 
 /** Drops what was loaded for one member, before another uses the same computer. */
@@ -103,54 +126,98 @@ export function noteSilence(queryClient: QueryClient): void {
   )
 }
 
+/**
+ * For a call that was refused because nobody is logged in. A page that only shows something is cleared at once; a form that
+ * could not be sent says so itself, and stays until it is left.
+ */
+export async function followRefusal(queryClient: QueryClient, { isWrite }: { isWrite: boolean }): Promise<void> {
+  distrustSession(queryClient)
+  if (!isWrite) await askAgain(queryClient)
+}
+
+/** Asks who is logged in, and runs the guards of the page again when that is somebody else or nobody. */
+export async function askAgain(queryClient: QueryClient): Promise<void> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey) ?? guestSession
+  const changesBefore = ownChanges
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!session.error && ownChanges === changesBefore && accessOf(session) !== accessOf(before)) recheckPage()
+}
+
+let recheckPage = () => {}
+
+/** Names what runs the guards of the page on screen again. */
+export function setRecheck(recheck: () => void): void {
+  recheckPage = recheck
+}
+
 // Then the portal goes on with the member of before, or with what this device kept, until the answer comes.
 const silenceMs = 5_000
 
 // Only the answer to the newest question counts, however late an older one comes.
-let questions = 0
+let newestQuestion = 0
 
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(queryClient: QueryClient): Promise<Session> {
-  const before = queryClient.getQueryData<Session>(['session']) ?? guestSession
-  questions += 1
-  const question = questions
-  const answer = askServer(before)
+  newestQuestion += 1
+  const question = newestQuestion
+  const current = () => queryClient.getQueryData<Session>(['session']) ?? guestSession
+  const { member: shown } = current()
+  const asked = askServer()
+  const answer = asked.then((given) => (question === newestQuestion ? take(queryClient, current(), given) : current()))
   const hint = memberHint()
   // Replies are kept for pages that a service worker can open without a network.
-  if (!before.member && !(hint && navigator.serviceWorker?.controller)) return answer
+  if (!shown && !(hint && navigator.serviceWorker?.controller)) return answer
 
   const early = await Promise.race([answer, pause(silenceMs)])
-  if (early && (before.member || early.error?.status !== null)) return early
-  const member = before.member ?? (hint && (await restoreMember(queryClient, hint.id)))
+  if (early && (shown || early.error?.status !== null)) return early
+  const member = shown ?? (hint && (await restoreMember(queryClient, hint.id)))
   if (!member) return answer
-  if (!early) void answer.then((late) => question === questions && replaceShown(queryClient, member, late))
+  if (!shown) pinSession(member.id, null)
+  if (!early) void answer.then((late) => question === newestQuestion && replaceShown(queryClient, late))
   return { member, error: errorWithoutReply() }
 }
 
-async function askServer(before: Session): Promise<Session> {
-  try {
-    const reply: Partial<Awaited<ReturnType<typeof fetchMember>>> | undefined = await fetchMember()
-    const member = (reply?.data ?? reply) as Member | undefined
-    noteMember(member ?? null)
-    return { ...guestSession, member: member ?? null }
-  } catch (error) {
-    if (isNotAuthorized(error)) {
-      noteMember(null)
-      return guestSession
-    }
-    const reason = toApiError(error)
-    // Whoever loses the connection goes on with what is on this device; the server guards its own data.
-    return { member: reason.status === null ? before.member : null, error: reason }
-  }
+type Answer = Awaited<ReturnType<typeof askWhoIsThere>> | { error: ApiError }
+
+function askServer(): Promise<Answer> {
+  return askWhoIsThere().catch((error: unknown) => ({ error: toApiError(error) }))
 }
 
-function noteMember(member: Member | null): void {
-  const hint = memberHint()
-  // The server ended the session, so that nothing may be shown any more without asking it.
-  if (!member && hint) {
-    void import('../../lib/kept-replies.ts').then(({ forgetReplies }) => forgetReplies()).catch(() => undefined)
+// What the server's answer means for a tab that shows the session of before.
+function take(queryClient: QueryClient, before: Session, answer: Answer): Session {
+  if ('error' in answer) {
+    const { error } = answer
+    // Whoever loses the connection goes on with what is on this device; the server guards its own data.
+    return { member: error.status === null ? before.member : null, error }
   }
-  setMemberHint(member && { id: member.id, stays: hint?.id === member.id && hint.stays })
+  const { member, token } = answer
+  if (!member) {
+    forgetReplies()
+    noteEndedSession()
+    if (before.member) {
+      forgetEverythingButTheSession(queryClient)
+      showToast({ tone: 'error', title: 'Je sessie is verlopen', detail: 'Log opnieuw in om verder te gaan.' })
+    }
+    return guestSession
+  }
+  const hint = memberHint()
+  setMemberHint({ id: member.id, stays: hint?.id === member.id && hint.stays })
+  clearDrafts({ but: member.id })
+  const shownId = pinnedMember() ?? before.member?.id ?? member.id
+  if (shownId !== member.id) {
+    forgetReplies({ but: member.id })
+    forgetEverythingButTheSession(queryClient)
+    startAnew('another')
+    return guestSession
+  }
+  pinSession(member.id, token)
+  return { member, error: null }
+}
+
+// Lazy, since few answers need it. What can't be erased can't be shown either: the hint names another member, or nobody.
+function forgetReplies(which?: { but: number }): void {
+  if (!which && !memberHint()) return
+  void import('../../lib/kept-replies.ts').then((kept) => kept.forgetReplies(which)).catch(() => undefined)
 }
 
 // Lazy, since it is needed without a network only. The service worker has it.
@@ -161,16 +228,13 @@ function restoreMember(queryClient: QueryClient, memberId: number): Promise<Memb
 }
 
 // For an answer that came after all.
-function replaceShown(queryClient: QueryClient, shown: Member, session: Session): void {
+function replaceShown(queryClient: QueryClient, session: Session): void {
   if (session.error) return
-  if (session.member?.id !== shown.id) forgetEverythingButTheSession(queryClient)
+  const shown = queryClient.getQueryData(sessionQuery.queryKey) ?? guestSession
   queryClient.setQueryData(sessionQuery.queryKey, session)
+  if (accessOf(session) !== accessOf(shown)) recheckPage()
 }
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function fetchMember() {
-  return call(getCurrentMember)
 }

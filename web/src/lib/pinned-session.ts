@@ -1,0 +1,77 @@
+import { getCurrentMember } from '@portal/contract/account'
+import type { Member } from '@portal/contract/member'
+import { ApiError, callAddress, errorWithoutReply, isNotAuthorized, tieCalls } from './api-client.ts'
+import { csrfCookie } from './csrf-cookie.ts'
+
+type Pinned = {
+  memberId: number
+  /** The CSRF token of the session in which the server last confirmed the member; null when it did not. */
+  token: string | null
+  /** When the server first confirmed the member to this tab, in milliseconds; null when it did not. */
+  since: number | null
+}
+
+let pinned: Pinned | null = null
+
+/** The member whose tab this is, from the first confirmation until this tab logs in or out itself; null before that. */
+export function pinnedMember(): number | null {
+  return pinned?.memberId ?? null
+}
+
+/** When the server first told this tab that this member is logged in; null when it did not. */
+export function confirmedSince(memberId: number): number | null {
+  return pinned?.memberId === memberId ? pinned.since : null
+}
+
+/**
+ * From now on this tab's calls are those of one member: what another member's session would answer or write is refused.
+ * The token is null for a member whom only this device knows.
+ */
+export function pinSession(memberId: number, token: string | null): void {
+  const since = confirmedSince(memberId) ?? (token === null ? null : Date.now())
+  pinned = { memberId, token, since }
+  tieCalls({ token: () => pinned?.token ?? null, renew: (signal) => findSession(memberId, signal) })
+}
+
+/** For a tab that itself logs in or out. */
+export function releaseSession(): void {
+  pinned = null
+  tieCalls(null)
+}
+
+async function findSession(memberId: number, signal: AbortSignal | undefined): Promise<string> {
+  const token = await sessionOf(memberId, signal)
+  if (token === null) throw new ApiError(419, null)
+  if (pinned?.memberId === memberId) pinSession(memberId, token)
+  return token
+}
+
+/** The CSRF token of this browser's session if it is this member's, else null. Throws an ApiError when nobody knows. */
+export async function sessionOf(memberId: number, signal?: AbortSignal): Promise<string | null> {
+  const { member, token } = await askWhoIsThere(signal)
+  return member?.id === memberId ? token : null
+}
+
+const mostTurns = 5
+
+/** Asks the server who is logged in, and returns the CSRF token of the session that the answer is about. */
+export async function askWhoIsThere(signal?: AbortSignal): Promise<{ member: Member | null; token: string | null }> {
+  for (let turn = 1; ; turn += 1) {
+    const before = await csrfCookie()
+    const member = await fetchMember(signal)
+    const token = await csrfCookie()
+    // Another session may have been started by the answer itself, or by another tab for somebody else.
+    if (!member || token === before) return { member, token }
+    if (turn === mostTurns) throw errorWithoutReply()
+  }
+}
+
+async function fetchMember(signal: AbortSignal | undefined): Promise<Member | null> {
+  try {
+    const reply = (await callAddress(getCurrentMember, { signal })) as Partial<{ data: Member }> | undefined
+    return (reply?.data ?? reply ?? null) as Member | null
+  } catch (error) {
+    if (isNotAuthorized(error)) return null
+    throw error
+  }
+}
