@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './mailbox.ts'
 
-/** A relay's reply to a recipient or a message: a code, silence, or a closed connection. */
-export type RelayReply = number | 'silence' | 'hang-up'
+/** A relay's reply to a recipient or a message: a code, its very words, silence, or a closed connection. */
+export type RelayReply = number | `${number} ${string}` | 'silence' | 'hang-up'
 
 export type RelayBehaviour = {
   port?: number
@@ -23,6 +23,8 @@ export async function startRelay({ port = 0, atRecipient = accept, atData = acce
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    // The replies say their own.
+    hideENHANCEDSTATUSCODES: true,
     onRcptTo({ address }, _session, callback) {
       recipients.push(address)
       respond(atRecipient(address), callback)
@@ -73,6 +75,8 @@ function accept(): RelayReply {
   return 250
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('<klant@voorbeeld.nl> is not welcome here'), { responseCode })
+function refusal(reply: number | string): Error {
+  const [code = '', ...words] = String(reply === 550 ? '550 5.1.1' : reply).split(' ')
+  const text = words.length > 1 ? words : [...words, '<klant@voorbeeld.nl> is not welcome here']
+  return Object.assign(new Error(text.join(' ')), { responseCode: Number(code) })
 }

@@ -3,8 +3,6 @@ import { deliveryFailure } from './delivery-failure.ts'
 import { mailTiming, retryDelayMs } from './mail-kind.ts'
 
 test.each([
-  ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'refused'],
-  ['a refused message', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'refused'],
   ['an address that no relay could take', { code: 'EENVELOPE', command: 'API' }, 'refused'],
   ['greylisting', { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }, 'postponed'],
   ['a full mailbox', { code: 'EENVELOPE', responseCode: 452, command: 'RCPT TO' }, 'postponed'],
@@ -18,6 +16,34 @@ test.each([
   ['a full disk', { code: 'ENOSPC' }, 'outage'],
 ])('%s is classified', (_what, properties, kind) => {
   const failure = deliveryFailure(Object.assign(new Error('it failed'), properties))
+
+  expect(failure.kind).toBe(kind)
+})
+
+test.each([
+  ['RCPT TO', '550 5.1.1 <a@b.nl>: Recipient address rejected: User unknown', 'refused'],
+  ['RCPT TO', '550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 Learn more', 'refused'],
+  ['RCPT TO', '556 5.1.10 Recipient address has null MX', 'refused'],
+  ['RCPT TO', '552 5.2.2 Mailbox full', 'refused'],
+  ['DATA', '554 5.6.0 Message content rejected', 'refused'],
+  // Of us, by a Postfix that says it to the recipient.
+  ['RCPT TO', '554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: Access denied', 'unwelcome'],
+  ['RCPT TO', '550 5.7.1 <portaal>: Helo command rejected: Host not found', 'unwelcome'],
+  ['RCPT TO', '553 5.7.1 <portaal@b.nl>: Sender address rejected: not owned by user', 'unwelcome'],
+  ['RCPT TO', '550 5.1.8 <portaal@b.nl>: Sender address rejected: Domain not found', 'unwelcome'],
+  ['RCPT TO', '553 5.1.7 <portaal>: Sender address rejected: not complete', 'unwelcome'],
+  ['RCPT TO', '454 4.7.1 <a@b.nl>: Relay access denied', 'postponed'],
+  ['DATA', '550 5.7.26 Unauthenticated email from b.nl is not accepted', 'unwelcome'],
+  // Nobody can tell.
+  ['RCPT TO', '550 Mailbox unavailable', 'unwelcome'],
+  ['RCPT TO', '554 No SMTP service here', 'unwelcome'],
+  ['RCPT TO', '550 see 5.1.1 of our rules', 'unwelcome'],
+  ['DATA', '554 5.3.0 Something went wrong', 'unwelcome'],
+  ['MAIL FROM', '550 5.1.1 Who are you?', 'outage'],
+])('in reply to %s, %j is classified as %s', (command, response, kind) => {
+  const failure = deliveryFailure(
+    Object.assign(new Error('it failed'), { command, response, responseCode: Number(response.slice(0, 3)) }),
+  )
 
   expect(failure.kind).toBe(kind)
 })

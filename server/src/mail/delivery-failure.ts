@@ -4,9 +4,9 @@ import { UnknownTemplate } from './mail-template.ts'
 export type DeliveryFailure = {
   /**
    * `refused`: the relay will never accept this mail, or its link can't be read. `postponed`: not now. `outage`: it accepts no mail now.
-   * `unknown`: this version of the portal can't lay it out.
+   * `unwelcome`: it refuses this mail or all of ours. `unknown`: this version of the portal can't lay it out.
    */
-  kind: 'refused' | 'postponed' | 'outage' | 'unknown'
+  kind: 'refused' | 'postponed' | 'outage' | 'unwelcome' | 'unknown'
   /** Codes only: the relay's words may not be logged. */
   code: string
   /** The relay's words for the operator, without addresses. */
@@ -34,25 +34,36 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
   return { kind: failureKind(failure), code: failureCode(failure), reason: failureReason(failure) }
 }
 
-type TransportError = { code: string; command: string; responseCode: number | null; message: string }
+type TransportError = { code: string; command: string; responseCode: number | null; response: string; message: string }
 
 function readError(error: unknown): TransportError {
-  const { code, command, responseCode, message } = (error instanceof Error ? error : {}) as Partial<TransportError>
+  const { code, command, responseCode, response, message } = (
+    error instanceof Error ? error : {}
+  ) as Partial<TransportError>
   return {
     code: code ?? 'UNKNOWN',
     command: command ?? '',
     responseCode: responseCode ?? null,
+    response: response ?? '',
     message: message ?? String(error),
   }
 }
 
-// Only a reply to RCPT TO or DATA is about this mail. A relay that refuses the connection, the login or our sender
-// refuses every mail until an operator fixes it, so those mails must not end up dead.
-function failureKind({ code, command, responseCode }: TransportError): DeliveryFailure['kind'] {
+// A relay that refuses the connection, the login or our sender refuses every mail until an operator fixes it, so those
+// mails must not end up dead. Many relays say that only in reply to RCPT TO.
+function failureKind({ code, command, responseCode, response }: TransportError): DeliveryFailure['kind'] {
   if (responseCode === null) return isOurOwnRefusal(code) ? 'refused' : 'outage'
   if (command !== 'RCPT TO' && command !== 'DATA') return 'outage'
   // 503 means that commands came in the wrong order, so nothing is wrong with the mail.
-  return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'postponed'
+  if (responseCode < 500 || responseCode === 503) return 'postponed'
+  return isAboutMail(response) ? 'refused' : 'unwelcome'
+}
+
+// By the enhanced code (RFC 3463): its address, its mailbox or its content, but not the address of the sender. Without such
+// a code nobody can tell.
+function isAboutMail(response: string): boolean {
+  const [, code = ''] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return /^5\.[126]\./.test(code) && code !== '5.1.7' && code !== '5.1.8'
 }
 
 // Nodemailer itself refuses an address or a message that can't be sent.

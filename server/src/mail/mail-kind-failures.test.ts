@@ -70,6 +70,45 @@ describe('a relay that refuses', () => {
   })
 })
 
+const unwelcome = '554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: Access denied'
+
+describe('a relay that does not want us', () => {
+  test.each(['atRecipient', 'atData'] as const)(
+    'loses no mail (%s)',
+    async (at) => {
+      let reply: RelayReply = unwelcome
+      const relay = site.opens(await startRelay({ [at]: () => reply }))
+      await site.queue(...Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`))
+      site.startWorker({ relay })
+      await site.waitFor(async () => (await site.attempts()) >= 4)
+      // A pause of at most 100 ms after each attempt.
+      expect(await site.attempts()).toBeLessThan(30)
+      expect(await site.counts()).toEqual({ queued: 30 })
+
+      reply = 250
+      await site.waitUntilSent(30)
+
+      expect(relay.accepted).toHaveLength(30)
+    },
+  )
+
+  test('for one mail does not pause the others, which it took before', async () => {
+    const relay = site.opens(
+      await startRelay({ atRecipient: (address) => (address.startsWith('niet') ? unwelcome : 250) }),
+    )
+    site.startWorker({ relay, timing: { firstPauseMs: 60_000, firstRetryMs: 60_000 } })
+    await site.queue('eerste@voorbeeld.nl')
+    await site.waitUntilSent(1)
+
+    await site.queue('niet1@voorbeeld.nl', 'niet2@voorbeeld.nl')
+    await site.waitFor(() => relay.recipients.length === 3)
+    await site.queue('tweede@voorbeeld.nl')
+    await site.waitUntilSent(2)
+
+    expect(await site.counts()).toEqual({ queued: 2, sent: 2 })
+  })
+})
+
 describe('a relay that breaks down', () => {
   test('in silence after the message gets the mail again later', async () => {
     let reply: RelayReply = 'silence'

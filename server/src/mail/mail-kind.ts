@@ -23,6 +23,8 @@ export const mailTiming = {
   // Between all attempts during an outage.
   firstPauseMs: 1_000,
   pauseCapMs: 15_000,
+  // A relay that took a mail within this time does not refuse all of ours.
+  welcomeMs: 60_000,
   // Between mails while requests queue new ones.
   yieldMs: 50,
 }
@@ -45,6 +47,7 @@ type Options = {
 export function mailKind({ db, transport, layOut, log, sender, perDay, ...options }: Options): Kind<MailFacts, Ending> {
   const timing = { ...mailTiming, ...options.timing }
   const circuitBreaker = createCircuitBreaker(timing)
+  let acceptedAt = -Infinity
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
     if (mail.status === 'held') {
@@ -55,6 +58,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
     await send(mail, signal)
     circuitBreaker.recordSuccess()
+    acceptedAt = performance.now()
     log.debug(logFacts(mail), 'mail sent')
     return 'sent'
   }
@@ -77,7 +81,8 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     if (!(error instanceof DeliveryFailed))
       return { delayMs: timing.firstRetryMs, reason: 'no attempt', givesUp: 'never' }
 
-    const { kind, code, reason } = error.failure
+    const { code, reason } = error.failure
+    const kind = error.failure.kind === 'unwelcome' ? kindOfUnwelcome() : error.failure.kind
     if (kind === 'outage') circuitBreaker.recordFailure()
     else if (kind !== 'unknown') circuitBreaker.recordSuccess()
     if (kind === 'refused') {
@@ -89,6 +94,11 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     log.warn({ ...logFacts(mail), code, delayMs }, 'mail not sent yet')
     // A mail of an unknown template was queued by a newer version, which will send it when the update is complete.
     return { delayMs, reason, givesUp: kind === 'unknown' ? 'never' : 'later' }
+  }
+
+  // Either way it waits: only its end after five days makes it dead.
+  function kindOfUnwelcome(): 'postponed' | 'outage' {
+    return performance.now() - acceptedAt < timing.welcomeMs ? 'postponed' : 'outage'
   }
 
   return {
