@@ -73,24 +73,21 @@ describe('a relay that refuses', () => {
 const unwelcome = '554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: Access denied'
 
 describe('a relay that does not want us', () => {
-  test.each(['atRecipient', 'atData'] as const)(
-    'loses no mail (%s)',
-    async (at) => {
-      let reply: RelayReply = unwelcome
-      const relay = site.opens(await startRelay({ [at]: () => reply }))
-      await site.queue(...Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`))
-      site.startWorker({ relay })
-      await site.waitFor(async () => (await site.attempts()) >= 4)
-      // A pause of at most 100 ms after each attempt.
-      expect(await site.attempts()).toBeLessThan(30)
-      expect(await site.counts()).toEqual({ queued: 30 })
+  test.each(['atRecipient', 'atData'] as const)('loses no mail (%s)', async (at) => {
+    let reply: RelayReply = unwelcome
+    const relay = site.opens(await startRelay({ [at]: () => reply }))
+    await site.queue(...Array.from({ length: 30 }, (_, index) => `klant${index}@voorbeeld.nl`))
+    site.startWorker({ relay })
+    await site.waitFor(async () => (await site.attempts()) >= 4)
+    // A pause of at most 100 ms after each attempt.
+    expect(await site.attempts()).toBeLessThan(30)
+    expect(await site.counts()).toEqual({ queued: 30 })
 
-      reply = 250
-      await site.waitUntilSent(30)
+    reply = 250
+    await site.waitUntilSent(30)
 
-      expect(relay.accepted).toHaveLength(30)
-    },
-  )
+    expect(relay.accepted).toHaveLength(30)
+  })
 
   test('for one mail does not pause the others, which it took before', async () => {
     const relay = site.opens(
@@ -185,6 +182,23 @@ test('a mail that only a newer version can lay out waits for that version, howev
   expect(await site.lastError()).toBe('This version of the portal has no mail template test, version 2.')
   site.startWorker({ relay })
   await site.waitUntilSent(1)
+})
+
+test('a mail that no version could lay out for a month is dead', async () => {
+  const relay = site.opens(await startRelay())
+  await site.queue('klant@voorbeeld.nl')
+  await site.db.query(
+    `update queue set created_at = now() - interval '31 days', give_up_at = now() - interval '26 days'`,
+  )
+
+  site.startWorker({
+    relay,
+    layOut(mail) {
+      throw new UnknownTemplate({ ...mail, version: 2 })
+    },
+  })
+
+  await site.waitFor(async () => (await site.counts()).dead === 1)
 })
 
 test('the worker survives a lost database and sends nothing twice', async () => {

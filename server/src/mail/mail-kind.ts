@@ -93,7 +93,8 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     const delayMs = Math.round(retryDelayMs(kind, mail.attempts, timing))
     log.warn({ ...logFacts(mail), code, delayMs }, 'mail not sent yet')
     // A mail of an unknown template was queued by a newer version, which will send it when the update is complete.
-    return { delayMs, reason, givesUp: kind === 'unknown' ? 'never' : 'later' }
+    const isOld = mail.claimed_at.getTime() - mail.created_at.getTime() > unknownMs
+    return { delayMs, reason, givesUp: kind === 'unknown' && !isOld ? 'never' : 'later' }
   }
 
   // Either way it waits: only its end after five days makes it dead.
@@ -123,6 +124,9 @@ type Ending = 'sent' | 'held' | 'bundled'
 function logFacts({ id, payload, attempts }: ClaimedMail) {
   return { mailId: id, kind: payload.template, attempts }
 }
+
+// By then no newer version will come.
+const unknownMs = 30 * 24 * 3_600_000
 
 // About the first hour.
 const quickAttempts = 60

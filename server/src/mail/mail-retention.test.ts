@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
 import { testMail } from '../../testing/test-mail.ts'
 import { findMails } from './find-mails.ts'
 import { mailRetention } from './mail-retention.ts'
-import { queueMails } from './outbox.ts'
+import { countMails, queueMails } from './outbox.ts'
 
 const portal = await createTestPortal()
 const { db, deps } = portal
@@ -12,8 +13,8 @@ const mail = testMail({ to: klant, replyTo: { name: 'Daan', address: 'daan@voorb
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const runRetention = () =>
-  mailRetention({ db, retentionDays: 30 }).run(undefined as never, new AbortController().signal)
+const runRetention = (retentionDays = 30) =>
+  mailRetention({ db, retentionDays }).run(undefined as never, new AbortController().signal)
 
 /** All that the tables of mails hold, as text. */
 async function stored(): Promise<string> {
@@ -58,13 +59,41 @@ test('of what was sent before, only the template, the Message-ID and the times s
 test('a mail that was dead for the retention leaves the queue and stays as a fact', async () => {
   await db.tx(async () => {
     await queueMails(db, [mail])
-    await db.query(`update queue set status = 'dead', created_at = now() - interval '31 days'`)
+    await db.query(`update queue set status = 'dead', due_at = now() - interval '31 days'`)
   })
 
   await runRetention()
 
   expect(await stored()).not.toMatch(/sanne|daan|beste/i)
   expect(await findMails(db, mail.messageId)).toMatchObject([{ template: 'test', status: 'dead', wording: null }])
+})
+
+test.each([
+  ['a retention shorter than its attempts', 3, '5 days', '1 hour'],
+  ['a retention of a day', 1, '2 days', '6 days'],
+  ['an old mail that was queued again', 30, '90 days', '29 days'],
+])('a mail that died within the retention, or a week, can be queued again: %s', async (_what, days, age, dead) => {
+  await db.tx(async () => {
+    await queueMails(db, [mail])
+    await db.query(
+      `update queue set status = 'dead', created_at = now() - $1::interval, due_at = now() - $2::interval`,
+      [age, dead],
+    )
+  })
+
+  await runRetention(days)
+
+  expect(await findMails(db, klant.address)).toMatchObject([{ status: 'dead', to: klant }])
+})
+
+test('after 400 days nothing stays of a mail', async () => {
+  await sendAgo('401 days')
+  await queueMails(db, [{ ...mail, messageId: randomUUID() }])
+  await expect.poll(() => countMails(db), { timeout: 15_000 }).toEqual({ sent: 2 })
+
+  await runRetention()
+
+  expect(await countMails(db)).toEqual({ sent: 1 })
 })
 
 test.each([

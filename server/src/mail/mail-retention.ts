@@ -4,15 +4,19 @@ import { withoutLinks } from './link-cipher.ts'
 import type { MailFacts } from './mail-template.ts'
 
 const batchSize = 1_000
+// Whatever the retention: an operator may queue a dead mail again when its relay is mended.
+const leastDaysOfDead = 7
+const daysOfFacts = 400
 
-/** Empties daily what is kept of mails longer than the retention. */
+/** Empties daily what is kept of mails longer than the retention, and removes what stays of them after 400 days. */
 export function mailRetention({ db, retentionDays }: { db: Database; retentionDays: number }): Kind {
   return {
     name: 'mail.retention',
     pattern: '40 3 * * *',
     async run(_entry, signal) {
       await repeat(() => emptySentMails(db, retentionDays), signal)
-      await repeat(() => emptyDeadMails(db, retentionDays), signal)
+      await repeat(() => emptyDeadMails(db, Math.max(retentionDays, leastDaysOfDead)), signal)
+      await repeat(() => removeFacts(db), signal)
       await removeLinksOfDeadMails(db)
     },
   }
@@ -36,12 +40,15 @@ async function emptySentMails(db: Database, days: number): Promise<number> {
   return rows.length
 }
 
-/** A mail that nobody requeued until now is dead for good: it leaves the queue without its values and recipient. */
+/**
+ * A mail that nobody requeued so many days after its death is dead for good: it leaves the queue without its values and
+ * recipient. A dead entry keeps the `due_at` that it had when it died.
+ */
 async function emptyDeadMails(db: Database, days: number): Promise<number> {
   const rows = await db.query(
     `with dead as (
        delete from queue where id in (
-         select id from queue where kind = 'mail' and status = 'dead' and created_at < now() - $1 * interval '1 day'
+         select id from queue where kind = 'mail' and status = 'dead' and due_at < now() - $1 * interval '1 day'
          order by id limit $2
        ) returning payload, attempts, created_at
      )
@@ -50,6 +57,18 @@ async function emptyDeadMails(db: Database, days: number): Promise<number> {
        'dead', attempts, created_at
      from dead returning id`,
     [days, batchSize],
+  )
+  return rows.length
+}
+
+// By id, which is the order in which mails ended, so that the oldest are found without another index.
+async function removeFacts(db: Database): Promise<number> {
+  const rows = await db.query(
+    `delete from mails where id in (
+       select id from (select id, recipient_address, coalesce(sent_at, created_at) as at from mails order by id limit $2) as oldest
+       where recipient_address = '' and at < now() - $1 * interval '1 day'
+     ) returning id`,
+    [daysOfFacts, batchSize],
   )
   return rows.length
 }
