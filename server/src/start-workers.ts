@@ -7,6 +7,7 @@ import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker } from './queue/queue-worker.ts'
 import type { Kind } from './queue/run-entry.ts'
 
@@ -39,6 +40,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
   const kinds = [
     mail,
     retention,
+    queueCleanUp({ db, keeps: mail }),
     accountJobs(deps),
     submissionSummaries(deps),
     ...(points ? [points] : []),

@@ -34,6 +34,19 @@ test('an operator sees the work that is no mail and what of it was given up, wit
   expect(lines.join('\n')).not.toMatch(/voorbeeld|y\.nl/)
 })
 
+test('an operator sees how recurring work ended, and what nobody runs', async () => {
+  await db.query(`insert into queue (kind, pattern, due_at, finished_at, attempts, last_error)
+    values ('mail.retention', '40 3 * * *', '2027-01-02T02:40:00Z', '2027-01-01T02:40:05Z', 3, 'RangeError')`)
+  await db.query(`update queue set due_at = '2026-01-01T12:00:00Z' where id = 1`)
+
+  const { lines } = await run('jobs')
+
+  const at = lines.findIndex((line) => line.startsWith('recurring'))
+  expect(lines[at + 1]).toMatch(/^mail.retention +2027-01-01T02:40:05 +2027-01-02T02:40:00 +3 +RangeError$/)
+  const unattended = lines.findIndex((line) => line.startsWith('nobody runs'))
+  expect(lines[unattended + 1]).toMatch(/^account.password-reset-requested +1 +2026-01-01T12:00:00$/)
+})
+
 test('an operator queues such work again, and no mail', async () => {
   const { lines } = await run('jobs', 'requeue', 'all')
 

@@ -3,7 +3,9 @@ import { createPointsSite } from '../../testing/points-site.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { pointsSync } from '../features/points/jobs.ts'
+import { enqueue } from '../queue/entries.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
+import type { Kind, RecurringKind } from '../queue/run-entry.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
@@ -29,13 +31,29 @@ test('an operator reads the state of the points without personal data', async ()
   shop.fail('status 503')
   await syncPoints()
 
-  const { mails, jobs, points } = await statusNow()
+  const { mails, jobs, recurring, points } = await statusNow()
 
   expect(mails).toEqual({ queued: 0, held: 0, sent: 0, dead: 0 })
-  expect(jobs).toEqual({ dead: 0 })
+  expect(jobs).toEqual({ dead: 0, unattended: 0 })
+  expect(recurring).toEqual([
+    {
+      kind: 'gift-shop.sync-points',
+      failures: 1,
+      last_error: null,
+      last_end_at: points.last_run_at,
+      next_run_at: points.next_run_at,
+    },
+  ])
   expect(points).toMatchObject({ failures: 1, result: { is_complete: false, credited: 0, failed: 1 } })
   expect(points.lag_seconds).toBeGreaterThanOrEqual(90)
-  expect(Object.keys(points).toSorted()).toEqual(['failures', 'lag_seconds', 'last_run_at', 'next_run_at', 'result'])
+  expect(Object.keys(points).toSorted()).toEqual([
+    'failures',
+    'lag_seconds',
+    'last_run_at',
+    'next_run_at',
+    'result',
+    'waiting',
+  ])
 })
 
 test('there is no lag when everything is credited', async () => {
@@ -46,4 +64,34 @@ test('there is no lag when everything is credited', async () => {
 
   expect(points).toMatchObject({ lag_seconds: 0, failures: 0, result: { is_complete: true, credited: 1 } })
   expect(Date.parse(points.last_run_at)).toBeGreaterThan(Date.now() - 10_000)
+})
+
+test('points that wait by themselves are counted, and are no lag', async () => {
+  const created_at = new Date(Date.now() - 90_000)
+  const bad = await create.member()
+  await create.registration({ member_id: bad.id, created_at })
+  await create.registration()
+  shop.fail('status 404', bad.id)
+  await syncPoints()
+
+  const { points } = await statusNow()
+
+  expect(points).toMatchObject({ waiting: 1, lag_seconds: 0, failures: 0, result: { is_complete: true, credited: 1 } })
+})
+
+test('recurring work that breaks down, and work that nobody runs, are there to be watched', async () => {
+  const breaking: Kind = {
+    name: 'test.breaking',
+    pattern: '0 0 1 1 *',
+    run: () => Promise.reject(new RangeError('of klant@voorbeeld.nl')),
+  }
+  await expect(worker.runNow(breaking as RecurringKind)).rejects.toThrow()
+  await enqueue(db, { name: 'test.renamed' }, [{}, {}])
+  await db.query(`update queue set due_at = now() - interval '2 hours' where kind = 'test.renamed'`)
+
+  const { jobs, recurring } = await statusNow()
+
+  expect(jobs).toEqual({ dead: 0, unattended: 2 })
+  expect(recurring).toMatchObject([{ kind: 'test.breaking', failures: 1, last_error: 'RangeError' }])
+  expect(Date.parse(recurring[0].last_end_at)).toBeGreaterThan(Date.now() - 10_000)
 })

@@ -19,6 +19,16 @@ export function countEntries(db: Database): Promise<{ kind: string; status: stri
   return db.query('select kind, status, count(*) as count from queue group by kind, status order by kind, status')
 }
 
+/** Kinds with entries that are due for an hour and that nobody has tried: no running version of the portal has them. */
+export function listUnattended(db: Database): Promise<{ kind: string; count: number; due_at: Date }[]> {
+  return db.query(
+    `select kind, count(*) as count, min(due_at) as due_at from queue
+     where status <> 'dead' and lease_id is null and (attempts = 0 or pattern is not null)
+       and due_at < now() - interval '1 hour'
+     group by kind order by kind`,
+  )
+}
+
 export function listDeadEntries(db: Database, filter: KindFilter): Promise<DeadEntry[]> {
   return db.query(
     `select id, kind, payload, created_at, attempts, last_error from queue

@@ -239,6 +239,23 @@ describe('an entry that fails', () => {
   })
 })
 
+test('a run whose end can not be stored is given up, and not repeated', async () => {
+  const kind = stepKind({
+    async store() {
+      await db.query('select no_such_column from queue')
+    },
+  })
+  await queueSteps(1)
+  site.startWorker({ kinds: [kind] })
+
+  await expect
+    .poll(() => site.entries('status, last_error'))
+    .toEqual([{ status: 'dead', last_error: expect.stringContaining('could not be stored') }])
+
+  expect(done).toEqual([1])
+  expect(site.warnings).toContain('an entry of the queue was given up')
+})
+
 test('a lost database delays entries, is logged once, and repeats nothing', async () => {
   const kind = stepKind({
     async run({ payload }) {

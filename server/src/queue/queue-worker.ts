@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { type ClaimedEntry, claimEntries, claimNow, releaseAbandoned } from './entries.ts'
 import { errorName, type Kind, type RecurringKind, type RunContext, runEntry } from './run-entry.ts'
-import { saveSchedule } from './schedules.ts'
+import { keepSchedule, saveSchedule } from './schedules.ts'
 import { createWakeUp } from './wake-up.ts'
 
 export type QueueWorker = ReturnType<typeof startQueueWorker>
@@ -134,7 +134,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   /** Runs recurring work at once, whatever its pattern; null when a run is under way in this or another process. */
   async function runNow<Result>(kind: RecurringKind<Result>): Promise<Result | null> {
     await prepare()
-    await saveSchedule(db, kind.name, kind.pattern)
+    await keepSchedule(db, kind.name, kind.pattern)
     const entry = await claimNow(db, kind.name, times.leaseMs)
     return entry && start(kind, entry)
   }

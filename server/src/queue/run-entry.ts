@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { backoffMs } from './backoff.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { type ClaimedEntry, type Failure, postponeEntry, releaseEntry, removeEntry, renewLease } from './entries.ts'
@@ -81,16 +82,24 @@ export async function runEntry<Result>(
 
   async function storeError(error: unknown): Promise<void> {
     if (stopped.aborted) return releaseEntry(context.db, entry)
-    if (entry.pattern !== null) return reschedule({ is_complete: false })
-
-    const failure = kind.failureOf?.(error, entry) ?? defaultFailure(kind, error, entry)
-    const status = await postponeEntry(context.db, entry, failure)
     const facts = { kind: entry.kind, id: entry.id, attempts: entry.attempts, reason: errorName(error) }
+    if (entry.pattern !== null) {
+      await reschedule({ is_complete: false }, errorName(error))
+      context.log.warn(facts, 'recurring work failed')
+      return
+    }
+    const status = await postponeEntry(context.db, entry, failureOf(error))
     if (status === 'dead') context.log.error(facts, 'an entry of the queue was given up')
     else if (!kind.failureOf) context.log.warn(facts, 'an entry of the queue failed')
   }
 
-  async function reschedule(result: unknown): Promise<void> {
+  function failureOf(error: unknown): Failure {
+    // Its effect may be there already, and each attempt would repeat it.
+    if (error instanceof NeverStored) return { delayMs: 0, reason: error.message, givesUp: 'now' }
+    return kind.failureOf?.(error, entry) ?? defaultFailure(kind, error, entry)
+  }
+
+  async function reschedule(result: unknown, error: string | null = null): Promise<void> {
     const isComplete = !isIncomplete(result)
     // Still due, so that another process can continue at once.
     if (!isComplete && stopped.aborted) return releaseEntry(context.db, entry)
@@ -100,7 +109,7 @@ export async function runEntry<Result>(
     const delayMs = isComplete ? await kind.dueInMs?.() : backoffMs(entry.attempts, kind.retry ?? recurringRetry)
     const dueAt = new Date(Math.min(next.getTime(), now.getTime() + Math.max(1_000, delayMs ?? Infinity)))
     const failures = isComplete ? 0 : entry.attempts
-    await rescheduleEntry(context.db, entry, { dueAt, failures, result: result ?? {} })
+    await rescheduleEntry(context.db, entry, { dueAt, failures, result: result ?? {}, error })
   }
 }
 
@@ -126,10 +135,13 @@ export function errorName(error: unknown): string {
 function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntry, onLost: () => void): () => void {
   const timer = setInterval(() => void renew(), renewMs)
   let leasedUntil = performance.now() + leaseMs
+  let isOver = false
 
   async function renew(): Promise<void> {
     const sentAt = performance.now()
     const isOurs = await renewLease(db, entry, leaseMs).catch(() => null)
+    // The end of the run gave the lease back.
+    if (isOver) return
     if (isOurs) leasedUntil = sentAt + leaseMs
     // While the database is down it may be back before the lease ends.
     if (isOurs || (isOurs === null && performance.now() < leasedUntil)) return
@@ -138,17 +150,33 @@ function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntr
     onLost()
   }
 
-  return () => clearInterval(timer)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }
+
+/** The database answers, but does not take how a run ended. */
+class NeverStored extends Error {
+  override readonly name = 'NeverStored'
+
+  constructor(cause: unknown) {
+    super(`The end of its run could not be stored: ${errorName(cause)}`)
+  }
+}
+
+const mostRefusals = 5
 
 // Stored again and again while the database is down: an entry whose end is never stored runs again.
 async function untilStored({ log, databaseRetryMs, stopDeadline }: RunContext, store: () => Promise<void>) {
+  let refusals = 0
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await store()
     } catch (error) {
       if (isFirst) log.warn({ reason: errorName(error) }, 'the queue waits for the database')
       if (stopDeadline.aborted) return
+      if (!(error instanceof DatabaseUnavailable) && ++refusals === mostRefusals) throw new NeverStored(error)
       await sleep(databaseRetryMs, undefined, { signal: stopDeadline }).catch(() => {})
     }
   }

@@ -178,6 +178,35 @@ test.each([
   expect((await state())?.result).toEqual({ is_complete: true })
 })
 
+test('a run that broke down is logged, and leaves the name of its error until one succeeds', async () => {
+  let isMended = false
+  startWorker({
+    firstRetryMs: 50,
+    async run() {
+      if (!isMended) throw new RangeError('of klant@voorbeeld.nl')
+      return { is_complete: true }
+    },
+  })
+  await known()
+  await makeDue()
+  await expect.poll(async () => (await state())?.last_error).toBe('RangeError')
+  expect(site.warnings).toContain('recurring work failed')
+
+  isMended = true
+
+  await expect.poll(async () => (await state())?.result, { timeout: 5_000 }).toEqual({ is_complete: true })
+  expect(await state()).toMatchObject({ failures: 0, last_error: null })
+})
+
+test('a requested run leaves the pattern as it is', async () => {
+  await startWorker({ pattern: '0 0 1 1 *' }).stop()
+
+  await startWorker({ pattern: '*/5 * * * *', onRequest: true }).runNow()
+
+  expect(await site.entries('pattern')).toEqual([{ pattern: '0 0 1 1 *' }])
+  expect(minutesFromNow((await state())!.due_at)).toBeGreaterThan(5)
+})
+
 test('a requested run starts at once, unless one is under way', async () => {
   const worker = startWorker({ run: async () => (await sleep(100), { is_complete: true }) })
   await known()
