@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, keptNames, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
+import { answer, cell, keptNames, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
 import { keepSheet, type KeptSheet } from './kept-sheet.ts'
 
 let memberId = 900
@@ -81,4 +81,103 @@ describe('clearing the worksheet', () => {
     expect(screen.getAllByText(/^Rij \d$/)).toHaveLength(3)
     await waitFor(async () => expect(await keptNames(memberId)).toHaveLength(3))
   })
+})
+
+describe('a row that is being typed on a phone', () => {
+  const editor = (number: number) => screen.findByRole('dialog', { name: `Rij ${number}` })
+
+  async function typeName(name: string, number = 1) {
+    await userEvent.type(within(await editor(number)).getByRole('textbox', { name: /Naam/ }), name)
+  }
+
+  async function openNewRow() {
+    const screen = openBulkRegistration({ memberId, width: 'phone' })
+    await press('Eerste rij invullen')
+    return screen
+  }
+
+  test('is kept before it is saved', async () => {
+    await openNewRow()
+    await typeName('Bos')
+
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos']))
+  })
+
+  test('is kept at once when the page is hidden, and offered at the next visit', async () => {
+    const { unmount } = await openNewRow()
+    await typeName('Bos')
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos']))
+    unmount()
+
+    openBulkRegistration({ memberId, width: 'phone' })
+    await screen.findByText(/Je hebt nog 1 rij/)
+    await press('Verdergaan')
+
+    await press(/Rij 1$/)
+    expect(within(await editor(1)).getByRole<HTMLInputElement>('textbox', { name: /Naam/ }).value).toBe('Bos')
+  })
+
+  test('is in the worksheet after the tablet was turned, and after it was turned back', async () => {
+    const { turn } = await openNewRow()
+    await typeName('Bos')
+
+    turn('computer')
+    await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Bos'))
+
+    turn('phone')
+    await press(/Rij 1$/)
+    expect(within(await editor(1)).getByRole<HTMLInputElement>('textbox', { name: /Naam/ }).value).toBe('Bos')
+  })
+
+  test('is asked about when Back is pressed, and stays on the page', async () => {
+    await openNewRow()
+    await typeName('Bos')
+
+    window.history.back()
+    await answer('Niet opslaan')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual([]))
+    expect(screen.getByRole('button', { name: 'Eerste rij invullen' })).toBeTruthy()
+  })
+
+  test('stays open when the question is closed, and is kept when it is saved', async () => {
+    await openNewRow()
+    await typeName('Bos')
+    window.history.back()
+    await screen.findByRole('alertdialog')
+
+    window.history.back()
+    await screen.findByRole('alertdialog')
+    await answer('Opslaan')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: /Rij 1$/ })).toBeTruthy()
+  })
+
+  test('is left by Back without a question while nothing is typed', async () => {
+    await openNewRow()
+    await editor(1)
+
+    window.history.back()
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+test('the text of a cell that is being edited is kept', async () => {
+  await leave({ rows: keptRows(1) })
+  openBulkRegistration({ memberId })
+  await press('Verdergaan')
+  await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Klant 1'))
+
+  await userEvent.dblClick(cell(1, 'client_name'))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), ' jr.')
+  window.dispatchEvent(new Event('pagehide'))
+
+  await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1 jr.']))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1']))
 })

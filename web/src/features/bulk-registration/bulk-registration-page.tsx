@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
@@ -88,6 +88,10 @@ function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
   const worksheet = useRef<WorksheetHandle>(null)
   const page = useSheetPage(props, worksheet)
   const isWide = useMediaQuery(wideEnough)
+  const saveDraft = useEffectEvent(page.saveDraft)
+  const isMatching = page.source.columns !== null
+  // Turning a tablet, or a list whose columns are asked for, takes the place of the editor of a row or a cell.
+  useEffect(() => saveDraft(), [isWide, isMatching])
   useRowToCorrect(rowToCorrect, page.state.verdict !== null, () => {
     const row = page.state.sheet.rows.findIndex(({ id }) => id === rowToCorrect?.rowId)
     if (row < 0) worksheet.current?.goToFault(1)
@@ -140,6 +144,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         catalogue={catalogue}
         openRowId={openRowId}
         onChange={state.changeRows}
+        onDraft={page.keepDraft}
         onShared={page.changeShared}
         onSend={page.send}
         onChooseFile={picker.open}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -8,7 +8,7 @@ import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { listOf } from '../registrations/register-product/register-product-screen.test-kit.tsx'
 import BulkRegistrationPage from './bulk-registration-page.tsx'
 import { readKept } from './kept-sheet.ts'
-import { emptyCells } from './sheet-fields.ts'
+import { emptyCells, sheetFields } from './sheet-fields.ts'
 import { testCells, testProducts } from './sheet.test-kit.ts'
 
 type BulkScreen = {
@@ -16,7 +16,7 @@ type BulkScreen = {
   width?: 'computer' | 'phone'
 }
 
-/** Opens the page of the bulk registration. */
+/** Opens the page of the bulk registration. `turn` makes its window wide or narrow, as by turning a tablet. */
 export function openBulkRegistration({ memberId, width = 'computer' }: BulkScreen) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -24,7 +24,8 @@ export function openBulkRegistration({ memberId, width = 'computer' }: BulkScree
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
-  openScreen({
+  Element.prototype.scrollIntoView = () => {}
+  const { unmount } = openScreen({
     address: '/bulkregistratie',
     member: { id: memberId },
     component: () => (
@@ -44,15 +45,24 @@ export function openBulkRegistration({ memberId, width = 'computer' }: BulkScree
   onTestFinished(() => {
     for (const { id } of readToasts()) dismissToast(id)
   })
-  stubWidth(width === 'computer')
+  return { unmount, turn: stubWidth(width === 'computer') }
 }
 
-function stubWidth(isWide: boolean): void {
+function stubWidth(isWide: boolean) {
+  let matches = isWide
+  const listeners = new Set<() => void>()
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width') && isWide,
-    addEventListener() {},
-    removeEventListener() {},
+    get matches() {
+      return query.includes('min-width') && matches
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   }))
+  return (to: 'computer' | 'phone') =>
+    act(() => {
+      matches = to === 'computer'
+      for (const listener of listeners) listener()
+    })
 }
 
 /** Rows without faults for the device, named by their number. */
@@ -77,4 +87,13 @@ export async function press(name: string | RegExp): Promise<void> {
 export async function answer(name: string): Promise<void> {
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name }))
+}
+
+/** What stands in a cell of the worksheet, by the number of its row. */
+export function cell(row: number, field: (typeof sheetFields)[number]): HTMLElement {
+  const found = document.querySelector<HTMLElement>(
+    `[data-row="${row - 1}"] [data-column="${sheetFields.indexOf(field)}"]`,
+  )
+  if (!found) throw new Error(`The worksheet has no row ${row}`)
+  return found
 }

@@ -141,6 +141,16 @@ export function writeCells(
   return isChanged ? rows.map((row) => withCells(row, cellsOf.get(row.id)!)) : rows
 }
 
+/** Writes all cells of a row, which is added when it is new and has a text. */
+export function writeRow(rows: SheetRows, row: SheetRow): SheetRows {
+  const cells = Object.fromEntries(sheetFields.map((field) => [field, row.cells[field].trim()])) as Cells
+  if (!rows.some(({ id }) => id === row.id)) return isEmptyRow(cells) ? rows : [...rows, { ...row, cells }]
+  return writeCells(
+    rows,
+    sheetFields.map((field) => ({ rowId: row.id, field, text: cells[field] })),
+  )
+}
+
 /** Inserts rows before an index, as far as the worksheet has room. */
 export function insertRows(rows: SheetRows, index: number, added: SheetRows): SheetRows {
   const room = maxSheetRows - rows.length

@@ -32,12 +32,12 @@ beforeEach(() => {
 describe('a worksheet that is being filled in', () => {
   test('is stored within a second, and says so', async () => {
     const { rerender, result } = openSheet()
-    expect(result.current).toBeNull()
+    expect(result.current.keeping).toBeNull()
 
     rerender(sheetOf('Bos'))
 
     await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 1000 })
-    await waitFor(() => expect(result.current).toBe('device'))
+    await waitFor(() => expect(result.current.keeping).toBe('device'))
   })
 
   test('is stored during continuous typing', async () => {
@@ -84,7 +84,7 @@ describe('a worksheet that is being filled in', () => {
     vi.stubGlobal('indexedDB', undefined)
     const { rerender, result } = openSheet()
     rerender(sheetOf('Bos'))
-    await waitFor(() => expect(result.current).toBe('memory'))
+    await waitFor(() => expect(result.current.keeping).toBe('memory'))
 
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)

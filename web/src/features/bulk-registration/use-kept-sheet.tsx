@@ -5,35 +5,44 @@ import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/questions.ts'
 import { type Keeping, keepSheet, type KeptSheet } from './kept-sheet.ts'
 import type { SheetRow } from './sheet-fields.ts'
+import { isFilled, writeRow } from './sheet.ts'
 import styles from './use-kept-sheet.module.css'
 
 const delayMs = 500
 
 /**
- * Stores the worksheet on the device within half a second of each change, and at once when the page is left. Returns where
- * it is stored, or null before the first time. If the device stores nothing, the browser asks before the tab closes.
+ * Stores the worksheet on the device within half a second of each change, and at once when the page is left. `keeping` is
+ * where it is stored, or null before the first time. If the device stores nothing, the browser asks before the tab closes.
  */
-export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping | null {
+export function useKeptSheet(memberId: number, sheet: KeptSheet) {
   const [keeping, setKeeping] = useState<Keeping | null>(null)
   const [untouched] = useState(sheet)
   const isPending = useRef(false)
   const isForgotten = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  // Not a state: a key that is pressed in a row must not draw all rows anew.
+  const draft = useRef<SheetRow | null>(null)
 
   const keep = useEffectEvent(async () => {
-    if (!isPending.current || isForgotten.current || !sheet) return
+    if (!isPending.current || isForgotten.current) return
     isPending.current = false
-    setKeeping(await keepSheet(memberId, sheet))
+    setKeeping(await keepSheet(memberId, withDraft(sheet, draft.current)))
   })
 
+  const keepSoon = useRef(() => {})
   useEffect(() => {
-    if (sheet === untouched) return
-    isPending.current = true
-    // The next change does not restart the timer, so continuous typing is stored too.
-    timer.current ??= setTimeout(() => {
-      timer.current = null
-      void keep()
-    }, delayMs)
+    keepSoon.current = () => {
+      isPending.current = true
+      // The next change does not restart the timer, so continuous typing is stored too.
+      timer.current ??= setTimeout(() => {
+        timer.current = null
+        void keep()
+      }, delayMs)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (sheet !== untouched) keepSoon.current()
   }, [sheet, untouched])
 
   useEffect(() => {
@@ -51,14 +60,35 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet | null): Keeping
     }
   }, [memberId])
 
+  const askBeforeLoss = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (withDraft(sheet, draft.current).rows.length > 0) event.preventDefault()
+  })
   useEffect(() => {
-    if (keeping !== 'memory' || !sheet?.rows.length) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (keeping !== 'memory') return
+    const ask = (event: BeforeUnloadEvent) => askBeforeLoss(event)
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [keeping, sheet])
+  }, [keeping])
 
-  return keeping
+  return {
+    keeping,
+    /** Keeps a row as it is being typed, with the worksheet but not in it; null when its editor is left. */
+    keepDraft: (row: SheetRow | null) => {
+      if (row === draft.current) return
+      draft.current = row
+      keepSoon.current()
+    },
+    /** Takes over the row whose editor was closed by something else than the member. */
+    takeDraft: () => {
+      const row = draft.current
+      draft.current = null
+      return row
+    },
+  }
+}
+
+function withDraft(sheet: KeptSheet, draft: SheetRow | null): KeptSheet {
+  return draft ? { ...sheet, rows: writeRow(sheet.rows, draft).filter(isFilled) } : sheet
 }
 
 /** The rows that an earlier visit left, followed by those of the worksheet that was started since. */

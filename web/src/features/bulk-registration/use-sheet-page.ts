@@ -8,7 +8,7 @@ import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import type { Sender } from './sending/sender.ts'
-import { type CellPlace, isFilled, maxSheetRows, type SharedValues } from './sheet.ts'
+import { type CellPlace, isFilled, maxSheetRows, type SharedValues, writeRow } from './sheet.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { joinSheets, splitSheet, useKeptSheet } from './use-kept-sheet.tsx'
@@ -38,7 +38,7 @@ export function useSheetPage(
   const filled = rows.filter(isFilled).length
   const { left, resume, discard } = useLeftRows(start[1], state, filled)
   const toKeep = useMemo(() => joinSheets(left, state.kept), [left, state.kept])
-  const keeping = useKeptSheet(memberId, toKeep)
+  const { keeping, keepDraft, takeDraft } = useKeptSheet(memberId, toKeep)
   const [consentError, setConsentError] = useState<string | null>(null)
   const source = useAddedRows({ memberId, state, filled, worksheet })
 
@@ -53,17 +53,16 @@ export function useSheetPage(
     resume,
     discard,
     keeping,
+    keepDraft,
+    /** Writes what was typed in an editor that something else than the member closed. */
+    saveDraft: () => {
+      const draft = takeDraft()
+      if (draft) state.changeRows((current) => writeRow(current, draft))
+    },
     source,
     consentError,
     clear: async () => {
-      const answer = await ask({
-        title: 'Werkblad leegmaken?',
-        detail: `${filled === 1 ? 'Eén rij verdwijnt' : `${filled} rijen verdwijnen`} uit je werkblad. Wat al verstuurd is, blijft geregistreerd.`,
-        confirm: 'Leegmaken',
-        decline: 'Annuleren',
-        isDangerous: true,
-      })
-      if (answer !== 'confirmed') return
+      if (!(await mayClear(filled))) return
       state.clear()
       source.forget()
       setConsentError(null)
@@ -83,6 +82,17 @@ export function useSheetPage(
       void sender.start(readyRows(state.sheet, verdict, state.products.catalogue), toKeep)
     },
   }
+}
+
+async function mayClear(filled: number): Promise<boolean> {
+  const answer = await ask({
+    title: 'Werkblad leegmaken?',
+    detail: `${filled === 1 ? 'Eén rij verdwijnt' : `${filled} rijen verdwijnen`} uit je werkblad. Wat al verstuurd is, blijft geregistreerd.`,
+    confirm: 'Leegmaken',
+    decline: 'Annuleren',
+    isDangerous: true,
+  })
+  return answer === 'confirmed'
 }
 
 // The rows of an earlier visit stay apart until the member chooses to go on with them or to throw them away.

@@ -58,6 +58,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
           verdict={verdict}
           catalogue={catalogue}
           onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
+          onDraft={() => {}}
           onShared={(changed) => setSheet((current) => changeShared(current, changed))}
           onSend={onSend}
           onChooseFile={() => {}}

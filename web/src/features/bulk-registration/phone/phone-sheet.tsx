@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -13,6 +13,7 @@ import { type PhoneActions, PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet.ts'
 import styles from './phone-sheet.module.css'
 import { newRowId, RowEditor } from './row-editor.tsx'
+import { dropBackEntry } from './use-back-entry.ts'
 
 type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
@@ -21,6 +22,8 @@ type PhoneSheetProps = PhoneActions & {
   /** The row that is open at the start, such as one that the server refused. */
   openRowId?: string | null
   onChange: (change: (rows: SheetRows) => SheetRows) => void
+  /** Called with each change of the row that is open; null when it is left. */
+  onDraft: (row: SheetRow | null) => void
   onShared: (changed: Partial<SharedValues>) => void
   /** Called only when the consent is given. */
   onSend: () => void
@@ -32,7 +35,7 @@ type Filter = 'all' | Exclude<RowState, 'empty'>
 
 /** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
-  const { sheet, verdict, catalogue, onChange, onShared, onSend } = props
+  const { sheet, verdict, catalogue, onChange, onDraft, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
@@ -40,6 +43,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const chips = chipsOf(verdict)
   // A filter without rows has no chip, so all rows are shown.
   const chosen = chips.some(({ value }) => value === filter) ? filter : 'all'
+
+  useEffect(() => dropBackEntry, [])
 
   function send() {
     if (sheet.shared.consent) onSend()
@@ -75,6 +80,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           verdict={verdict}
           catalogue={catalogue}
           onChange={onChange}
+          onDraft={onDraft}
           onOpen={setOpenRow}
         />
       )}

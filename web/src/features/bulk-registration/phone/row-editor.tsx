@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusControl } from '../../../ui/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -8,21 +9,13 @@ import { ask } from '../../../ui/questions.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { type Catalogue, findBrand } from '../catalogue.ts'
 import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
-import { type CellFaults, type Cells, emptyCells, type SheetField, sheetFields } from '../sheet-fields.ts'
-import {
-  cellsToSend,
-  insertRows,
-  isFilled,
-  newRow,
-  removeRows,
-  type Sheet,
-  type SheetRows,
-  writeCells,
-} from '../sheet.ts'
+import { type CellFaults, type Cells, emptyCells, type SheetRow, sheetFields } from '../sheet-fields.ts'
+import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet.ts'
 import { useJudge } from '../use-judge.ts'
 import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
 import styles from './row-editor.module.css'
 import { RowFields } from './row-fields.tsx'
+import { useBackEntry } from './use-back-entry.ts'
 
 /** The id of a row that does not exist yet. */
 export const newRowId = 'new'
@@ -33,11 +26,13 @@ type RowEditorProps = {
   verdict: SheetVerdict
   catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
+  /** Called with each change of the cells, before they are saved; null when nothing is left to save. */
+  onDraft: (row: SheetRow | null) => void
   /** Opens another row, or none. */
   onOpen: (rowId: string | null) => void
 }
 
-/** The dialog to fill in one row. Saving leads to the next fault, and closing asks about unsaved changes. */
+/** The dialog to fill in one row. Saving leads to the next fault; closing it and Back ask about unsaved changes. */
 export function RowEditor(props: RowEditorProps) {
   const { sheet, verdict, catalogue, onOpen } = props
   const dialog = useOpenDialog()
@@ -47,7 +42,13 @@ export function RowEditor(props: RowEditorProps) {
   useQuery(productsQuery(findBrand(catalogue, row.cells.brand) ?? ''))
   const { top, swipe } = useSwipeDown(() => void leaveFor(null))
   const around = findAround(verdict, row.place)
-  const open = (place: number | null) => onOpen(place === null ? null : (sheet.rows[place]?.id ?? null))
+  const { close } = useBackEntry({ onBack: () => void leaveFor(null), onClosed: () => onOpen(null) })
+
+  function open(place: number | null) {
+    const next = place === null ? undefined : sheet.rows[place]
+    if (next) onOpen(next.id)
+    else close()
+  }
 
   async function leaveFor(place: number | null) {
     if (await row.settle()) open(place)
@@ -128,11 +129,13 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
 }
 
 // The cells of the row while they are edited, their faults, and the actions on the row.
-function useEditedRow({ rowId, sheet, verdict, catalogue, onChange }: RowEditorProps) {
+function useEditedRow({ rowId, sheet, verdict, catalogue, onChange, onDraft }: RowEditorProps) {
   const judge = useJudge(catalogue)
   // The place is fixed while the editor is open, because saving gives a new row an id of its own.
   const [place] = useState(() => placeOfRow(sheet.rows, rowId))
   const row = sheet.rows[place]
+  const [ownId] = useState(newUuid)
+  const id = row?.id ?? ownId
   const saved = row?.cells ?? emptyCells()
   const known = verdict.rows[place]
   const [cells, setCells] = useState(saved)
@@ -143,10 +146,13 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, onChange }: RowEditorP
   const own = judge?.(cellsToSend({ id: rowId, cells }, sheet.shared)) ?? {}
   const faults = { ...faultsFromElsewhere(cells, saved, known), ...own }
   const isChanged = sheetFields.some((field) => cells[field] !== saved[field])
+  const keepDraft = useEffectEvent(() => onDraft(isChanged ? { id, cells } : null))
+  useEffect(() => keepDraft(), [cells, isChanged])
 
   /** Returns whether the saved row has no faults. */
   function save(): boolean {
-    onChange((rows) => writeRow(rows, row?.id ?? null, cells))
+    onChange((rows) => writeRow(rows, { id, cells }))
+    onDraft(null)
     setIsJudged(true)
     return Object.keys(faults).length === 0
   }
@@ -158,7 +164,10 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, onChange }: RowEditorP
     shownFaults: isJudged ? faults : {},
     write: (changed: Partial<Cells>) => setCells((current) => ({ ...current, ...changed })),
     save,
-    remove: () => row && onChange((rows) => removeRows(rows, new Set([row.id]))),
+    remove: () => {
+      onDraft(null)
+      if (row) onChange((rows) => removeRows(rows, new Set([row.id])))
+    },
     /** Asks about unsaved changes. Returns whether the row may be left. */
     settle: async (): Promise<boolean> => {
       if (!isChanged) return true
@@ -169,6 +178,7 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, onChange }: RowEditorP
         decline: 'Niet opslaan',
       })
       if (answer === 'confirmed') save()
+      if (answer === 'declined') onDraft(null)
       return answer !== 'closed'
     },
   }
@@ -193,12 +203,4 @@ function placeOfRow(rows: SheetRows, rowId: string): number {
   if (place >= 0) return place
   const empty = rows.findIndex((row) => !isFilled(row))
   return empty >= 0 ? empty : rows.length
-}
-
-function writeRow(rows: SheetRows, rowId: string | null, cells: Cells): SheetRows {
-  if (rowId === null) return insertRows(rows, rows.length, [newRow(cells)])
-  return writeCells(
-    rows,
-    sheetFields.map((field: SheetField) => ({ rowId, field, text: cells[field].trim() })),
-  )
 }

@@ -51,6 +51,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
         sharedDate={shared.install_date}
         catalogue={catalogue}
         onChange={state.changeRows}
+        onDraft={page.keepDraft}
         onUndo={() => goTo(state.undo())}
         onRedo={() => goTo(state.redo())}
         onSend={page.send}

@@ -23,6 +23,8 @@ export type GridProps = {
   faults: readonly Fault[]
   catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
+  /** Called with each change of the cell that is being edited; null when it is left. */
+  onDraft: (row: SheetRow | null) => void
 }
 
 export type Grid = ReturnType<typeof useGrid>
@@ -65,10 +67,23 @@ function useSelection({ rows, shown }: GridProps) {
 
 type Editing = Readonly<{ text: string; opensChoices: boolean; selectsText: boolean }>
 
-function useEditing({ rows, catalogue, onChange }: GridProps, { active, activeRow, activeField, goTo }: GridSelection) {
+function useEditing(
+  { rows, catalogue, onChange, onDraft }: GridProps,
+  { active, activeRow, activeField, goTo }: GridSelection,
+) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [leftCell, setLeftCell] = useState<{ rowId: string; column: number } | null>(null)
   const draft = useRef<string | null>(null)
+
+  function rowWith(typed: string | null): SheetRow | null {
+    if (typed === null || !activeRow || !activeField) return null
+    return { ...activeRow, cells: tidyCells({ ...activeRow.cells, [activeField]: typed }, catalogue).cells }
+  }
+
+  function changeDraft(typed: string | null) {
+    draft.current = typed
+    onDraft(rowWith(typed))
+  }
 
   return {
     editing,
@@ -78,7 +93,7 @@ function useEditing({ rows, catalogue, onChange }: GridProps, { active, activeRo
       if (!activeRow || !activeField) return
       const text = how.text ?? activeRow.cells[activeField]
       // Nothing is written until the member types, unless a key has emptied the cell.
-      draft.current = how.text ?? null
+      changeDraft(how.text ?? null)
       setEditing({ opensChoices: false, selectsText: false, ...how, text })
     },
     goToAndEdit: (place: CellPlace) => {
@@ -88,21 +103,18 @@ function useEditing({ rows, catalogue, onChange }: GridProps, { active, activeRo
       setEditing({ text: text ?? '', opensChoices: false, selectsText: true })
     },
     /** Receives every change of the text, so that it is kept whatever closes the editor. */
-    type: (text: string) => {
-      draft.current = text
-    },
+    type: changeDraft,
     /** Closes the editor and writes its text. Safe to call twice: a press elsewhere and the loss of the focus both do. */
     commit: () => {
-      const typed = draft.current
-      draft.current = null
+      const written = rowWith(draft.current)
+      changeDraft(null)
       setEditing(null)
-      if (typed === null || !activeRow || !activeField) return
+      if (!activeRow || !written) return
       setLeftCell({ rowId: activeRow.id, column: active.column })
-      const { cells } = tidyCells({ ...activeRow.cells, [activeField]: typed }, catalogue)
-      onChange((current) => writeCells(current, changesOf(activeRow, cells)))
+      onChange((current) => writeCells(current, changesOf(activeRow, written.cells)))
     },
     cancel: () => {
-      draft.current = null
+      changeDraft(null)
       setEditing(null)
       goTo(active)
     },

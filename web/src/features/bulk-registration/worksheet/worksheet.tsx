@@ -13,7 +13,7 @@ import {
 import type { Catalogue } from '../catalogue.ts'
 import { cellChoices } from '../cell-choices.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
-import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
+import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover } from './fault-popover.tsx'
@@ -40,6 +40,8 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
   sharedDate: string
   catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
+  /** Called with each change of the cell that is being edited; null when it is left. */
+  onDraft: (row: SheetRow | null) => void
   onAddRow: () => void
   /** Null while all rows are shown. */
   onShowAll: (() => void) | null
@@ -48,8 +50,8 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
 
 /** The rows as a grid with a single tab stop. Keys, pointer and clipboard work as in a spreadsheet. */
 export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps) {
-  const { rows, shown, catalogue, onChange } = props
-  const gridProps = { rows, shown, faults: verdict.faults, catalogue, onChange }
+  const { rows, shown, catalogue, onChange, onDraft } = props
+  const gridProps = { rows, shown, faults: verdict.faults, catalogue, onChange, onDraft }
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [menuRow, setMenuRow] = useState<number | null>(null)
