@@ -7,20 +7,23 @@ import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
 import { startWorkers } from '../src/start-workers.ts'
-import { createTestDatabase } from './databases.ts'
+import { createTestDatabase, type TestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
 import { createTestClient } from './test-client.ts'
 
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 
-/** The whole portal in this process, with its own database, mailbox and folder. Every reply is checked. */
+/**
+ * The whole portal in this process, with its own mailbox and folder, and its own database unless it is a replica of
+ * another one. Every reply is checked.
+ */
 export async function createTestPortal(
   environment: Record<string, string> = {},
-  { requestMs }: { requestMs?: number } = {},
+  { requestMs, replicaOf }: { requestMs?: number; replicaOf?: { database: TestDatabase } } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const database = await createTestDatabase()
+  const database = replicaOf?.database ?? (await createTestDatabase())
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...quietHours, ...environment })
   const logLines: string[] = []
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
@@ -43,7 +46,7 @@ export async function createTestPortal(
   async function close() {
     await workers.stop()
     await app.close()
-    await database.close()
+    if (!replicaOf) await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
 

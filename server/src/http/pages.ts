@@ -7,7 +7,7 @@ import { findWebPath, webPaths } from '@portal/contract/web-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { pageHeaders } from './security-headers.ts'
-import { readCookie, rememberCookie, sessionCookie } from './session.ts'
+import { readCookies, rememberCookie, sessionCookie } from './session.ts'
 
 type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -51,7 +51,7 @@ export function createPages(webDir: string, settings: PageSettings): Pages {
 // Who has a cookie may be a member, and must not see the login before the dashboard. A login with a query may show a note
 // that the prerendered one lacks.
 function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
-  const hasSession = [sessionCookie, rememberCookie].some((name) => readCookie(request, name) !== undefined)
+  const hasSession = [sessionCookie, rememberCookie].some((name) => readCookies(request, name).length > 0)
   if (hasSession) return 'member'
   return request.url.startsWith(`${webPaths.login}?`) ? 'opening' : 'guest'
 }

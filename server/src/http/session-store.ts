@@ -1,12 +1,20 @@
 import type { Database } from '../database/database.ts'
 import { type CurrentMember, memberColumns } from './current-member.ts'
 import { randomToken, tokenHash } from './random-token.ts'
+import {
+  confirmRememberToken,
+  createRememberToken,
+  rememberLifetimeSeconds,
+  useRememberToken,
+} from './remember-tokens.ts'
 
 export const sessionLifetimeSeconds = 2 * 60 * 60
-export const rememberLifetimeSeconds = 400 * 24 * 60 * 60
 
 // The last use is stored at most once a minute, so a session may last a minute longer than its cookie.
 const writeAfterSeconds = 60
+
+// How long an answer to an earlier request may still arrive after a session was replaced.
+const replacedSeconds = 60
 
 export type Session = {
   id: string
@@ -14,39 +22,65 @@ export type Session = {
   member: CurrentMember | null
   rememberTokenId: number | null
   isDueForWrite: boolean
+  /** Another session has just taken its place. */
+  isReplaced: boolean
 }
 
 type SessionRow = {
+  place: number
   csrf_token: string
   remember_token_id: number | null
   is_due_for_write: boolean
+  is_replaced: boolean
   member: (Omit<CurrentMember, 'email_verified_at'> & { email_verified_at: string | null }) | null
 }
 
-/** The session with this id and its member, in one query; null when it has ended or was never issued. */
-export async function findSession(db: Database, id: string): Promise<Session | null> {
-  const [row] = await db.query<SessionRow>(findStatement, [tokenHash(id)])
-  if (!row) return null
+/** The sessions with these ids and their members, in one query, without those that have ended or were never issued. */
+export async function findSessions(db: Database, ids: readonly string[]): Promise<Session[]> {
+  if (ids.length === 0) return []
 
-  const { csrf_token, remember_token_id, is_due_for_write, member } = row
-  const verifiedAt = member?.email_verified_at
-  return {
-    id,
-    csrfToken: csrf_token,
-    member: member && { ...member, email_verified_at: verifiedAt ? new Date(verifiedAt) : null },
-    rememberTokenId: remember_token_id,
-    isDueForWrite: is_due_for_write,
-  }
+  const rows = await db.query<SessionRow>(findStatement, [ids.map(tokenHash)])
+  return rows.map(({ place, csrf_token, remember_token_id, is_due_for_write, is_replaced, member }) => {
+    const verifiedAt = member?.email_verified_at
+    return {
+      id: ids[place - 1]!,
+      csrfToken: csrf_token,
+      member: member && { ...member, email_verified_at: verifiedAt ? new Date(verifiedAt) : null },
+      rememberTokenId: remember_token_id,
+      isDueForWrite: is_due_for_write,
+      isReplaced: is_replaced,
+    }
+  })
 }
 
 // The member as one value, because every request reads it: the driver needs three times as long for 27 columns.
-const findStatement = `select s.csrf_token, s.remember_token_id,
-     s.seen_at < now() - interval '${writeAfterSeconds} seconds' as is_due_for_write, to_json(member) as member
+// The second use of a guest's session is stored at once: what is never used again is deleted early.
+const findStatement = `select array_position($1::bytea[], s.id_hash) as place, s.csrf_token, s.remember_token_id,
+     s.seen_at < now() - interval '${writeAfterSeconds} seconds' or (s.member_id is null and s.seen_at = s.created_at)
+       as is_due_for_write,
+     s.replaced_at is not null and s.replaced_at > now() - interval '${replacedSeconds} seconds' as is_replaced,
+     to_json(member) as member
    from sessions s left join lateral (select ${memberColumns} from members m where m.id = s.member_id) as member on true
-   where s.id_hash = $1 and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
+   where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
-/** A member's new session, and the remember token that goes with it when one was asked for. */
+/** Whether the session has ended or was replaced since it was read. */
+export async function hasEnded(db: Database, id: string): Promise<boolean> {
+  const [living] = await db.query(
+    `select from sessions where id_hash = $1
+     and (replaced_at is null or replaced_at < now() - interval '${replacedSeconds} seconds')`,
+    [tokenHash(id)],
+  )
+  return !living
+}
+
+/** A member's new session, and the remember token that goes with it when there is a new one. */
 export type StartedSession = { session: Session; rememberToken: string | null }
+
+type Start = {
+  remember: boolean
+  /** The guest's session in whose place the new one comes. It stays a guest's, so whoever planted its id gains nothing. */
+  replaced: Session | null
+}
 
 /**
  * Starts a session for a member whose password was verified; null when the password has changed since. A password
@@ -55,14 +89,14 @@ export type StartedSession = { session: Session; rememberToken: string | null }
 export function startSession(
   db: Database,
   verified: { member: CurrentMember; passwordHash: string },
-  { remember }: { remember: boolean },
+  start: Start,
 ): Promise<StartedSession | null> {
   return db.tx(async () => {
     const [member] = await db.query<CurrentMember>(
       `select ${memberColumns} from members m where m.id = $1 and m.password_hash = $2 for share`,
       [verified.member.id, verified.passwordHash],
     )
-    return member ? insertSession(db, member, { remember }) : null
+    return member ? startSessionOf(db, member, start) : null
   })
 }
 
@@ -72,41 +106,37 @@ export function startSession(
  */
 export async function renewSession(db: Database, session: Session): Promise<StartedSession | null> {
   const { member, rememberTokenId } = session
-  const [living] = await db.query('select from sessions where id_hash = $1', [tokenHash(session.id)])
+  const [living] = await db.query('select from sessions where id_hash = $1 and member_id = $2', [
+    tokenHash(session.id),
+    member?.id,
+  ])
   if (!member || !living) return null
 
   await endEverySession(db, member.id)
-  return insertSession(db, member, { remember: rememberTokenId !== null })
+  await leaveToGuest(db, session)
+  return startSessionOf(db, member, { remember: rememberTokenId !== null, replaced: null })
 }
 
-/** Starts a session by a remember token and extends the token; null when the token has ended. */
-export function restoreSession(db: Database, rememberToken: string): Promise<Session | null> {
+/** Starts a session by one of these remember tokens, and extends that token; null when they have ended. */
+export function restoreSession(db: Database, rememberTokens: readonly string[]): Promise<StartedSession | null> {
   return db.tx(async () => {
-    // Locks the member's row before the token, as a password change does, so that the token can't end in between.
-    const [member] = await db.query<CurrentMember>(
-      `select ${memberColumns} from members m
-       where m.id = (select t.member_id from remember_tokens t where t.token_hash = $1) for share`,
-      [tokenHash(rememberToken)],
-    )
-    const [token] = await db.query<{ id: number }>(
-      `update remember_tokens set seen_at = now()
-       where token_hash = $1 and seen_at > now() - interval '${rememberLifetimeSeconds} seconds' returning id`,
-      [tokenHash(rememberToken)],
-    )
-    return member && token ? createSession(db, member, token.id) : null
+    const used = await useRememberToken(db, rememberTokens)
+    return used && { session: await createSession(db, used.member, used.id), rememberToken: used.next }
   })
 }
 
-async function insertSession(
+/** Starts the session of a member. Call it inside a transaction that locks the member's row or has created it. */
+export async function startSessionOf(
   db: Database,
   member: CurrentMember,
-  { remember }: { remember: boolean },
+  { remember, replaced }: Start,
 ): Promise<StartedSession> {
+  if (replaced) await db.query('update sessions set replaced_at = now() where id_hash = $1', [tokenHash(replaced.id)])
   const token = remember ? await createRememberToken(db, member.id) : null
   return { session: await createSession(db, member, token?.id ?? null), rememberToken: token?.token ?? null }
 }
 
-/** Stores a new session. For a member, only inside a transaction that locks the member's row or has created it. */
+/** Stores a new session. For a member see `startSessionOf`. */
 export async function createSession(
   db: Database,
   member: CurrentMember | null,
@@ -120,33 +150,40 @@ export async function createSession(
     csrfToken,
     rememberTokenId,
   ])
-  return { id, csrfToken, member, rememberTokenId, isDueForWrite: false }
+  return { id, csrfToken, member, rememberTokenId, isDueForWrite: false, isReplaced: false }
 }
 
-export async function slideSession(db: Database, id: string): Promise<void> {
-  await db.query('update sessions set seen_at = now() where id_hash = $1', [tokenHash(id)])
+/** Stores that the session was used just now, by a browser that showed these remember tokens. */
+export async function slideSession(db: Database, session: Session, rememberTokens: readonly string[]): Promise<void> {
+  await db.query('update sessions set seen_at = now() where id_hash = $1', [tokenHash(session.id)])
+  if (session.rememberTokenId !== null) await confirmRememberToken(db, rememberTokens)
 }
 
+/** Ends the session, its remember token and all sessions that came from that token. */
 export async function destroySession(db: Database, session: Session): Promise<void> {
+  const values = [session.rememberTokenId, tokenHash(session.id)]
   await db.tx(async () => {
-    // The token first, in the same order as everywhere: deleting it also updates the sessions that came from it.
+    // The token first, in the same order as everywhere, and before its sessions are looked for: a call that starts one more
+    // holds it.
+    await db.query('select from remember_tokens where id = $1 for update', [session.rememberTokenId])
+    await db.query('delete from sessions where remember_token_id = $1 or id_hash = $2', values)
     await db.query('delete from remember_tokens where id = $1', [session.rememberTokenId])
-    await db.query('delete from sessions where id_hash = $1', [tokenHash(session.id)])
+    await leaveToGuest(db, session)
   })
+}
+
+// Requests with the ended id may be on their way. Without a row they would start a guest's session, whose cookies put the
+// browser out of the one it has by now.
+async function leaveToGuest(db: Database, { id, csrfToken }: Session): Promise<void> {
+  await db.query(
+    'insert into sessions (id_hash, csrf_token, replaced_at) values ($1, $2, now()) on conflict (id_hash) do nothing',
+    [tokenHash(id), csrfToken],
+  )
 }
 
 export async function endEverySession(db: Database, memberId: number): Promise<void> {
   await db.query('delete from remember_tokens where member_id = $1', [memberId])
   await db.query('delete from sessions where member_id = $1', [memberId])
-}
-
-async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
-  const token = randomToken()
-  const [row] = await db.query<{ id: number }>(
-    'insert into remember_tokens (member_id, token_hash) values ($1, $2) returning id',
-    [memberId, tokenHash(token)],
-  )
-  return { id: row!.id, token }
 }
 
 /** Deletes expired sessions, remember tokens and windows of rate limits. */

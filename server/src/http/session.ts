@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
+import { NotAuthenticated } from './errors.ts'
 import { looksLikeToken } from './random-token.ts'
+import { rememberLifetimeSeconds } from './remember-tokens.ts'
 import {
   createSession,
   destroySession,
-  findSession,
-  rememberLifetimeSeconds,
+  findSessions,
+  hasEnded,
   restoreSession,
   type Session,
   sessionLifetimeSeconds,
@@ -23,11 +25,16 @@ export const rememberCookie = `remember_web_${createHash('sha1').update('install
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    /** The session that the request came with; `session` may be a later one. */
+    sentSession: Session | null
   }
 }
 
 // How long an answer to an earlier request may still arrive after a session was replaced.
 const replacedMs = 60_000
+
+// Of an answer that takes longer, a member's session is read again.
+const slowMs = 1_000
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -36,18 +43,23 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
-  // Ids of sessions that were just replaced. Only of this process: a late answer of another replica is not caught.
+  // Ids of sessions that this process has just replaced. The table knows those of other replicas.
   const replaced = new Set<string>()
 
   /** Reads the session of every request in this scope, and extends its cookies by two hours with every answer. */
   function attach(app: FastifyInstance): void {
     app.decorateRequest('session', null)
+    app.decorateRequest('sentSession', null)
 
     app.addHook('onRequest', async (request, reply) => {
-      const id = readCookie(request, sessionCookie)
-      const session = looksLikeToken(id) ? await findSession(db, id) : null
-      if (session?.isDueForWrite) await slideSession(db, session.id)
-      request.session = session?.member ? session : ((await restoreRemembered({ request, reply })) ?? session)
+      const sessions = await findSessions(db, readTokens(request, sessionCookie))
+      const [session = null, ...others] = sessions.toSorted((one, other) => Number(!one.member) - Number(!other.member))
+      request.session = request.sentSession = session
+      // One of the two was planted by a sibling host. Which one, nobody can tell, so neither counts.
+      if (others.some(({ member }) => member && member.id !== session?.member?.id)) throw new NotAuthenticated()
+
+      if (session?.isDueForWrite) await slideSession(db, session, readTokens(request, rememberCookie))
+      if (!session?.member) request.session = (await restoreRemembered({ request, reply })) ?? session
     })
 
     app.addHook('onSend', async (request, reply) => {
@@ -55,7 +67,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
       if (reply.statusCode === 419) return
       // The session ended during the request, so the browser may have the next one already.
       if (reply.statusCode === 401 && request.session?.member) return
-      if (isLate(request)) return
+      if (await isLate(request, reply)) return
       // A failed request may not have read its session, and a guest's session in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
@@ -70,10 +82,12 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   }
 
   /** Whether the browser got another session since this request, so that cookies of this answer would log them out. */
-  function isLate(request: FastifyRequest): boolean {
-    const sent = readCookie(request, sessionCookie)
-    if (sent === undefined || !replaced.has(sent)) return false
-    return !request.session?.member || request.session.id === sent
+  async function isLate({ session, sentSession }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!session || session !== sentSession) return false
+    if (session.isReplaced || replaced.has(session.id)) return true
+    // Another replica may have replaced it meanwhile. Members' calls are many and fast, so only the slow ones look again.
+    if (session.member && reply.elapsedTime < slowMs) return false
+    return (await hasEnded(db, session.id).catch(unlessUnavailable)) ?? true
   }
 
   /** Gives the browser a new session. Call it after the commit. */
@@ -92,35 +106,41 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
   /** Ends the session and its remember token. The answer starts a guest's session. */
   async function logOut({ request, reply }: Exchange) {
     if (request.session) await destroySession(db, request.session)
+    if (request.session) keepReplaced(request.session.id)
     setCookie(reply, rememberCookie, '', { ...rememberCookieOptions, maxAge: 0 })
     request.session = null
   }
 
   async function restoreRemembered({ request, reply }: Exchange): Promise<Session | null> {
-    const token = readCookie(request, rememberCookie)
-    const restored = looksLikeToken(token) ? await restoreSession(db, token) : null
-    if (token && restored) setCookie(reply, rememberCookie, token, rememberCookieOptions)
-    return restored
+    const tokens = readTokens(request, rememberCookie)
+    const restored = tokens.length > 0 ? await restoreSession(db, tokens) : null
+    if (restored?.rememberToken) setCookie(reply, rememberCookie, restored.rememberToken, rememberCookieOptions)
+    return restored?.session ?? null
   }
 
-  // While the database is down, answers have no cookies.
   async function startGuestSession(request: FastifyRequest): Promise<void> {
-    try {
-      request.session = await createSession(db, null)
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-    }
+    request.session = await createSession(db, null).catch(unlessUnavailable)
   }
 
   return { attach, ensure, use, logOut }
 }
 
+// While the database is down, answers have no cookies.
+function unlessUnavailable(error: unknown): null {
+  if (!(error instanceof DatabaseUnavailable)) throw error
+  return null
+}
+
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean }
 
-/** The value of a cookie of the request, not decoded: our tokens need no encoding. */
-export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim())
-  return cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+/** The values of the cookies of this name: a sibling host can put one in front of ours. Our tokens need no decoding. */
+export function readCookies({ headers }: FastifyRequest, name: string): string[] {
+  const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? []
+  return cookies.flatMap((cookie) => (cookie.startsWith(`${name}=`) ? [cookie.slice(name.length + 1)] : []))
+}
+
+function readTokens(request: FastifyRequest, name: string): string[] {
+  return [...new Set(readCookies(request, name))].filter(looksLikeToken)
 }
 
 /** Adds a cookie to the answer, for the whole site. */

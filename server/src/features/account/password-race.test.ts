@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
 import { memberPassword } from '../../../testing/factories.ts'
+import { holdBehind } from '../../../testing/hold-behind.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { randomToken } from '../../http/random-token.ts'
@@ -74,33 +75,9 @@ async function living() {
   return row
 }
 
-/** Stops the first call that runs such a statement, right behind it, until it is released. */
-function holdBehind(statement: RegExp) {
-  const { query } = db
-  const reached = signal()
-  const released = signal()
-  db.query = async (text, values) => {
-    const isHeld = statement.test(text)
-    if (isHeld) db.query = query
-    const rows = await query(text, values)
-    if (isHeld) {
-      reached.give()
-      await released.given
-    }
-    return rows as never
-  }
-  return { isReached: reached.given, release: released.give }
-}
-
-function signal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { give, given }
-}
-
 describe('a login in progress with the old password', () => {
   test('when the password is reset is refused, and leaves no session and no remember token', async () => {
-    const login = holdBehind(/m\.password_hash/)
+    const login = holdBehind(db, /m\.password_hash/)
     const answer = logIn(memberPassword, { remember: true })
     await login.isReached
     await reset()
@@ -150,7 +127,7 @@ describe('a remember cookie used during a change of the password', () => {
   test('is answered, and what it restored ends with the change', async () => {
     const here = await clientOf(member)
     const later = laterBrowserOf(await rememberedClient())
-    const restore = holdBehind(/remember_tokens/)
+    const restore = holdBehind(db, /remember_tokens/)
     const answer = later.get('/api/user')
     await restore.isReached
     const body = { current_password: memberPassword, password: changedTo, password_confirmation: changedTo }
@@ -200,7 +177,7 @@ test('a registration and its login are stored together', async () => {
 describe('a change of the password in a session that a reset ends', () => {
   test('is refused, with the old password too', async () => {
     const stranger = await clientOf(member)
-    const change = holdBehind(/m\.password_hash/)
+    const change = holdBehind(db, /m\.password_hash/)
     const body = { current_password: memberPassword, password: changedTo, password_confirmation: changedTo }
     const answer = stranger.put('/api/user/password', body)
     await change.isReached
@@ -213,7 +190,7 @@ describe('a change of the password in a session that a reset ends', () => {
 
   test('is refused, and the profile with it', async () => {
     const stranger = await clientOf(member)
-    const change = holdBehind(/from sessions s/)
+    const change = holdBehind(db, /from sessions s/)
     const answer = stranger.post('/api/user/updateprofile', registration())
     await change.isReached
     await reset()
@@ -230,7 +207,7 @@ describe('another tab of the browser in which the password is changed', () => {
 
   test('that is answered late does not put the old session back', async () => {
     const browser = await clientOf(member)
-    const otherTab = holdBehind(/from sessions s/)
+    const otherTab = holdBehind(db, /from sessions s/)
     const answer = browser.get('/api/user')
     await otherTab.isReached
     expect((await browser.put('/api/user/password', change)).statusCode).toBe(200)
@@ -257,7 +234,7 @@ describe('another tab of the browser in which the password is changed', () => {
   test('that is answered late as a guest does not undo a login', async () => {
     const browser = guest()
     await browser.get('/sanctum/csrf-cookie')
-    const otherTab = holdBehind(/from sessions s/)
+    const otherTab = holdBehind(db, /from sessions s/)
     const answer = browser.get('/api/user')
     await otherTab.isReached
     await browser.post('/login', { email: member.email, password: memberPassword })

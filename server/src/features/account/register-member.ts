@@ -2,7 +2,7 @@ import { accountMessages, type RegisterAccountBody } from '@portal/contract/acco
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import type { Exchange } from '../../http/session.ts'
-import { createSession } from '../../http/session-store.ts'
+import { startSessionOf } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,10 +19,10 @@ export async function registerMember(deps: Dependencies, body: RegisterAccountBo
   }
 
   const password_hash = await hashPassword(password)
-  const session = await deps.db.tx(async () => {
+  const started = await deps.db.tx(async () => {
     const member = await insertMember(deps.db, { ...fields, password_hash })
     await queueMails(deps.db, [verificationMail(deps, member)])
-    return createSession(deps.db, member)
+    return startSessionOf(deps.db, member, { remember: false, replaced: exchange.request.session })
   })
-  deps.sessions.use(exchange, { session, rememberToken: null })
+  deps.sessions.use(exchange, started)
 }
