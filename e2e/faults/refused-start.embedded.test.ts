@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +72,23 @@ test('a second portal on the same data is refused at once, under any path, and t
   const reply = await member.post(createRegistration.path, registrationBody(site.product, attempt))
   expect(reply.status).toBe(201)
   expect((await listAll([member])).map(({ serial_number }) => serial_number)).toEqual(['RF 000001'])
+})
+
+test('a second portal in a container of its own is refused at once too, and the first one continues', async ({
+  skip,
+}) => {
+  const ownNetwork = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']
+  skip(
+    spawnSync(ownNetwork[0]!, [...ownNetwork.slice(1), 'true']).status !== 0,
+    'no network namespace of its own can be made here',
+  )
+  // The loopback address is not there until it is configured.
+  const environment = { ...site.environment, HOST: '0.0.0.0' }
+
+  const { code, output } = await (await createPortal(environment, { through: ownNetwork })).begin().ended
+
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\S+ is in use by process \d+\. Stop that process, /)])
+  expect(await portal.healthOf('readyz')).toBe(200)
 })
 
 test('a portal whose port is in use says so and exits', async () => {

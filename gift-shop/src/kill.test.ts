@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +84,18 @@ test(`${rounds} kills lose and double nothing that was acknowledged`, async () =
 test('a second shop on the same data refuses to start', async () => {
   expect(await shop.startSecond()).toBe(1)
   expect(shop.output()).toContain('is in use by another gift shop')
+})
+
+test('a second shop in another network namespace, such as another container, refuses to start', async ({ skip }) => {
+  const ownNetwork = process.getuid?.() === 0 ? ['unshare', '-n'] : ['unshare', '-rn']
+  skip(
+    spawnSync(ownNetwork[0]!, [...ownNetwork.slice(1), 'true']).status !== 0,
+    'no network namespace of its own can be made here',
+  )
+  const before = shop.output().length
+
+  expect(await shop.startSecond(ownNetwork)).toBe(1)
+  expect(shop.output().slice(before)).toContain('is in use by another gift shop')
 })
 
 test('a stopping shop answers running calls and exits with 0', async () => {

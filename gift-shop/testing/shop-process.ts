@@ -17,9 +17,12 @@ export async function createShopProcess(folder: string, secret: string) {
   let output = ''
   let shop: ChildProcess | null = null
 
-  function begin(): ChildProcess {
+  function begin(surroundings: readonly string[] = []): ChildProcess {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, GIFT_SHOP_PORT: String(port), GIFT_SHOP_SECRET: secret }
-    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn('env', [...surroundings, process.execPath, program], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += String(text)))
     return started
   }
@@ -36,9 +39,9 @@ export async function createShopProcess(folder: string, secret: string) {
         await pause(20)
       }
     },
-    /** Starts a second shop on the same data and returns its exit code. */
-    async startSecond(): Promise<number | null> {
-      const [code] = (await once(begin(), 'close')) as [number | null]
+    /** Starts a second shop on the same data, through a command such as `unshare`, and returns its exit code. */
+    async startSecond(surroundings: readonly string[] = []): Promise<number | null> {
+      const [code] = (await once(begin(surroundings), 'close')) as [number | null]
       return code
     },
     async end(signal: NodeJS.Signals): Promise<number | null> {

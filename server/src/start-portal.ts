@@ -11,7 +11,7 @@ import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
-import { listenForOperator } from './operator/operator-socket.ts'
+import { isServerListening, listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
 import { sendDemoHistory } from './seed/send-demo-history.ts'
@@ -35,6 +35,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
+  if (lock) await requireNoOlderServer(config.dataDir)
   makeFilesPrivate(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
@@ -67,6 +68,12 @@ export async function startPortal(
     await lock?.release()
   }
   return { stop, demoLogins: await findDemoLogins(db) }
+}
+
+// The version before this one has a lock that this one does not see. It goes in a later release.
+async function requireNoOlderServer(dataDir: string): Promise<void> {
+  if (!(await isServerListening(dataDir))) return
+  throw new Error(`${dataDir} is in use by a server of another version. Stop that one before this one starts.`)
 }
 
 // An older version or a restored backup may have left files readable for others.

@@ -17,11 +17,14 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
+/** The account of a process, which only root can choose, and a command such as `unshare` that starts it. */
+type Surroundings = { account?: number; through?: readonly string[] }
+
 /**
  * The built server as a separate process that a test can stop, kill and start again with the same port and data. The
  * caller's environment does not configure it.
  */
-export async function createPortal(environment: Record<string, string>) {
+export async function createPortal(environment: Record<string, string>, surroundings: Surroundings = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const variables = { PORT: String(port), RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'debug', ...environment }
@@ -41,7 +44,7 @@ export async function createPortal(environment: Record<string, string>) {
 
   /** Starts it without waiting. */
   function begin(): Program {
-    server = run('main.js', [], variables)
+    server = run('main.js', [], variables, surroundings)
     server.onOutput((text) => {
       log += text
     })
@@ -77,8 +80,8 @@ export async function createPortal(environment: Record<string, string>) {
 }
 
 /** Runs the operator's program beside a portal, with the same configuration. */
-export function runOperator(portal: PortalProcess, words: string[]): Promise<Ending> {
-  return run('operator.js', words, portal.environment).ended
+export function runOperator(portal: PortalProcess, words: string[], surroundings?: Surroundings): Promise<Ending> {
+  return run('operator.js', words, portal.environment, surroundings).ended
 }
 
 /** Waits until the portal has sent every mail that it queued. */
@@ -94,11 +97,18 @@ export function allMailsSent(portal: PortalProcess): Promise<void> {
 
 type Program = ReturnType<typeof run>
 
-function run(file: string, words: string[], variables: Record<string, string>) {
+function run(
+  file: string,
+  words: string[],
+  variables: Record<string, string>,
+  { account, through = [] }: Surroundings = {},
+) {
   const program = join(dist, file)
   if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
 
-  const child = spawn(process.execPath, [program, ...words], {
+  const [command = '', ...rest] = [...through, process.execPath, program, ...words]
+  const child = spawn(command, rest, {
+    ...(account === undefined ? {} : { uid: account, gid: account }),
     env: { ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

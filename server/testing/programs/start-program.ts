@@ -16,8 +16,14 @@ export type Program = {
 
 /** Starts a program of this folder in its own process, for tests with two processes or a kill. */
 export function startProgram(name: string, ...args: string[]): Program {
+  return startProgramIn([], name, ...args)
+}
+
+/** The same through a command that changes its surroundings, such as `unshare`. */
+export function startProgramIn(surroundings: readonly string[], name: string, ...args: string[]): Program {
   // In this folder, where tsx can be found.
-  const child = spawn(process.execPath, ['--import', 'tsx', `${name}.ts`, ...args], {
+  const [command = '', ...words] = [...surroundings, process.execPath, '--import', 'tsx', `${name}.ts`, ...args]
+  const child = spawn(command, words, {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
