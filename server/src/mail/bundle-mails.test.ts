@@ -5,7 +5,7 @@ import { createTestPortal } from '../../testing/portal.ts'
 import { testMail } from '../../testing/test-mail.ts'
 import { bundle, mostPerBundle } from './bundle-mails.ts'
 import type { MailText } from './mail-layout.ts'
-import { createLayOut, type MailTemplate } from './mail-template.ts'
+import { createLayOut, type Mailbox, type MailTemplate } from './mail-template.ts'
 import { countMails, queueMails } from './outbox.ts'
 
 const sender = {
@@ -60,12 +60,47 @@ describe('more than twenty mails a day to one address', () => {
     expect(await site.mailbox.to('lid@voorbeeld.nl')).toHaveLength(25)
   })
 
-  test('our own service desk has no limit', async () => {
-    await queueNumbered(sender.contactAddress, 1, 25, 'contact-request')
+  test('a verified member is not the target of others', async () => {
+    await createFactories(site.db).member({ email: 'lid@voorbeeld.nl' })
+    await queueNumbered('lid@voorbeeld.nl', 1, 20, { kind: 'registration-installer' })
+    await queueNumbered('lid@voorbeeld.nl', 21, 25, { kind: 'registration-customer' })
     startWorker()
 
-    await settled({ sent: 25 })
+    await settled({ sent: 40, held: 5 })
   })
+
+  test('our own service desk gets the questions of all, and those of one who asks on and on in one mail', async () => {
+    const replyTo = (name: string) => ({ name, address: `${name}@voorbeeld.nl` })
+    await queueNumbered(sender.contactAddress, 1, 25, { kind: 'contact-request', replyTo: replyTo('daan') })
+    await queueNumbered(sender.contactAddress, 26, 15, { kind: 'contact-request', replyTo: replyTo('sanne') })
+    startWorker()
+
+    await settled({ sent: 35, held: 5 })
+    await anHourPasses()
+    await settled({ sent: 36 })
+
+    const toDesk = await site.mailbox.to(sender.contactAddress)
+    const bundled = toDesk.find(({ subject }) => subject === '5 berichten van Zilverbron')
+    expect(bundled?.replyTo).toEqual([replyTo('daan')])
+  })
+
+  test.each(['verify-account', 'reset-password'])(
+    'the mails of others hold no link (%s), and too many links never longer than they live',
+    async (kind) => {
+      await queueNumbered(stranger, 1, 25, { kind: 'registration-customer' })
+      startWorker()
+      await settled({ sent: 20, held: 5 })
+      await site.db.query('delete from queue')
+
+      await queueNumbered(stranger, 26, 22, { kind })
+      await settled({ sent: 40, held: 2 })
+
+      const [held] = await site.db.query<{ minutes: number }>(
+        'select max(extract(epoch from due_at - created_at))::float8 / 60 as minutes from queue',
+      )
+      expect(held!.minutes).toBeLessThan(45)
+    },
+  )
 
   test('all leave at once when limits are off', async () => {
     await queueNumbered(stranger, 1, 25)
@@ -213,7 +248,14 @@ function startWorker(timing = {}) {
   return site.startWorker({ dir: site.mailDir, perDay, timing })
 }
 
-async function queueNumbered(address: string, first: number, count: number, kind = 'test'): Promise<void> {
+type Changes = { kind?: string; replyTo?: Mailbox }
+
+async function queueNumbered(
+  address: string,
+  first: number,
+  count: number,
+  { kind = 'test', replyTo }: Changes = {},
+): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => first + index)
   await queueMails(
     site.db,
@@ -221,6 +263,7 @@ async function queueNumbered(address: string, first: number, count: number, kind
       testMail({
         kind,
         to: { name: 'Klant', address },
+        ...(replyTo && { replyTo }),
         subject: `Betreft ${number}`,
         html: '<b>Beste</b>',
         text: `Kop\n\nBeste\nSerienummer: AB ${number}\n\n-- \nZilverbron\nVragen? Mail naar ${sender.contactAddress}\n`,

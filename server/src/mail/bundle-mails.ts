@@ -63,8 +63,10 @@ export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
 
 function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
   const values = { mails: held.map(({ payload: { template, version, values } }) => ({ template, version, values })) }
-  const replyTo = { name: sender.provider, address: sender.contactAddress }
-  return fillTemplate(bundle, { values, to: held[0]!.payload.to, replyTo })
+  const [{ to, replyTo }, ...others] = held.map(({ payload }) => payload) as [MailFacts, ...MailFacts[]]
+  const isOfOne = replyTo !== undefined && others.every((mail) => mail.replyTo?.address === replyTo.address)
+  const provider = { name: sender.provider, address: sender.contactAddress }
+  return fillTemplate(bundle, { values, to, replyTo: isOfOne ? replyTo : provider })
 }
 
 function partsOf({ subject, text }: MailText): MailPart[] {

@@ -11,8 +11,12 @@ export type ClaimedMail = ClaimedEntry<MailFacts>
 
 /** Queues mails. Called inside a transaction, they leave only if it commits. */
 export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<void> {
-  return enqueue(db, { name: mailEntry }, mails)
+  const isUrgent = mails.every(({ template }) => awaited.includes(template))
+  return enqueue(db, { name: mailEntry }, mails, { isUrgent })
 }
+
+// Somebody waits for these, and their link lasts an hour.
+const awaited = ['verify-account', 'reset-password']
 
 /**
  * Moves a mail from the queue to the table of sent mails, without its links. Guarded by id only: a sent mail stays sent
@@ -31,7 +35,7 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   )
 }
 
-const withLinkInWords = ['verify-account', 'reset-password', 'bundle']
+const withLinkInWords = [...awaited, 'bundle']
 
 // Null when the values stay as they are, which spares sending them back.
 function changedByRemoval({ template, version, values }: MailFacts): string | null {
@@ -40,33 +44,46 @@ function changedByRemoval({ template, version, values }: MailFacts): string | nu
   return hasLinks(values) ? JSON.stringify(withoutLinks(values)) : null
 }
 
-// Bundles are what the limit leads to, and contact requests go to our own service desk.
-const notCounted = ['bundle', 'contact-request']
+// A member's own doing can't be aimed at somebody else. These can: at any address, and at our service desk.
+const causedByOthers = ['registration-customer', 'contact-request']
 
 /**
- * Holds a mail for an hour when its address, which is not a verified member's, has had `perDay` others in 24 hours. Checked
- * at the first attempt and not in the installer's request, which would have to wait for the count.
+ * Holds a mail when its address has had `perDay` others of its kind in 24 hours: for an hour, or for half the life of its
+ * link. Never a mail to a verified member that they caused themselves. Of questions to our desk those of each member
+ * count. Checked at the first attempt and not in the installer's request, which would have to wait for the count.
  */
 export async function holdIfExcess(db: Database, mail: ClaimedMail, perDay: number): Promise<boolean> {
-  if (mail.attempts > 1 || notCounted.includes(mail.payload.template)) return false
+  const { template, to, replyTo } = mail.payload
+  // A bundle is what the limit leads to.
+  if (mail.attempts > 1 || template === 'bundle') return false
 
-  const rows = await db.query(holdStatement, [mail.id, mail.lease_id, mail.payload.to.address, perDay, notCounted])
+  const rows = await db.query(holdStatement, [
+    mail.id,
+    mail.lease_id,
+    to.address,
+    perDay,
+    template,
+    replyTo?.address ?? null,
+    causedByOthers.includes(template),
+    awaited.includes(template) ? 30 : 60,
+  ])
   return rows.length > 0
 }
 
 // Of mails that are on their way the older ones count, so that of two at a time one is not held because of the other.
 const holdStatement = `
-  update queue set status = 'held', due_at = now() + interval '1 hour', lease_id = null, attempts = 0
+  update queue set status = 'held', due_at = now() + $8 * interval '1 minute', lease_id = null, attempts = 0
   where id = $1 and lease_id = $2
-    and not exists (select from members where email = lower($3) and email_verified_at is not null)
+    and ($7 or not exists (select from members where email = lower($3) and email_verified_at is not null))
     and (
       select count(*) from (
         (select from mails where recipient_address = $3 and attempts > 0 and created_at > now() - interval '24 hours'
-          and kind <> all($5::text[]) order by created_at limit $4)
+          and kind = $5 and reply_to_address is not distinct from $6 order by created_at limit $4)
         union all
         (select from queue tried where tried.kind = 'mail' and tried.payload #>> '{to,address}' = $3 and tried.attempts > 0
           and tried.created_at > now() - interval '24 hours' and tried.id < $1
-          and tried.payload ->> 'template' <> all($5::text[]) order by tried.created_at limit $4)
+          and tried.payload ->> 'template' = $5 and tried.payload #>> '{replyTo,address}' is not distinct from $6
+          order by tried.created_at limit $4)
       ) as known
     ) >= $4
   returning id`

@@ -1,18 +1,21 @@
 import type { Database } from '../database/database.ts'
 
-/** Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. */
+/**
+ * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
+ * one goes before all others of its kind.
+ */
 export async function enqueue<Payload extends object>(
   db: Database,
   { name }: { name: string },
   payloads: readonly Payload[],
-  { delayMs = 0 }: { delayMs?: number } = {},
+  { delayMs = 0, isUrgent = false }: { delayMs?: number; isUrgent?: boolean } = {},
 ): Promise<void> {
   if (payloads.length === 0) return
 
   await db.query(
-    `insert into queue (kind, payload, due_at)
-     select $1, payload, now() + $3 * interval '1 millisecond' from jsonb_array_elements($2::jsonb) as payload`,
-    [name, JSON.stringify(payloads), delayMs],
+    `insert into queue (kind, payload, due_at, is_urgent)
+     select $1, payload, now() + $3 * interval '1 millisecond', $4 from jsonb_array_elements($2::jsonb) as payload`,
+    [name, JSON.stringify(payloads), delayMs, isUrgent],
   )
   db.afterCommit(() => db.notify(name))
 }
@@ -41,7 +44,7 @@ type ClaimOptions = {
   except: readonly number[]
 }
 
-/** Claims entries that are due, longest due first, and tells in how many milliseconds the next one is; null for none. */
+/** Claims entries that are due, urgent ones and then longest due first, and tells in how many milliseconds the next one is; null for none. */
 export async function claimEntries(
   db: Database,
   { places, leaseMs, except }: ClaimOptions,
@@ -59,15 +62,23 @@ export async function claimEntries(
 const claimedColumns =
   'queue.id, queue.kind, payload, status, attempts, lease_id, pattern, created_at, now() as claimed_at'
 
+// The second of two in a union locks nothing when the first has enough.
+function dueOfKind(condition: string): string {
+  return `
+    select id from queue
+    where queue.kind = place.kind and ${condition} and status <> 'dead' and due_at <= now() and id <> all($4::bigint[])
+    order by due_at, id limit place.free for update skip locked`
+}
+
 // A lateral query per kind, so that a kind with many entries never stands before another.
 const claimStatement = `
   with place as (
     select * from unnest($1::text[], $2::int[]) as place (kind, free)
   ), due as materialized (
     select entry.id from place cross join lateral (
-      select id from queue
-      where queue.kind = place.kind and status <> 'dead' and due_at <= now() and id <> all($4::bigint[])
-      order by due_at, id limit place.free for update skip locked
+      select * from (${dueOfKind('is_urgent')}) as urgent
+      union all select * from (${dueOfKind('not is_urgent')}) as others
+      limit place.free
     ) as entry
   ), claimed as (
     update queue set lease_id = gen_random_uuid(), attempts = attempts + 1,
