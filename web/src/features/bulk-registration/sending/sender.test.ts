@@ -6,7 +6,7 @@ import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { type KeptSheet, readKept } from '../kept-sheet.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'
 import { createFaultyServer, type Fault, sendableRows } from './sending.test-kit.ts'
-import { countSent } from './submission.ts'
+import { type BatchToSend, countSent } from './submission.ts'
 
 let lastMember = 100
 let member = 0
@@ -17,7 +17,7 @@ function surround(
 ): SenderEnvironment {
   return {
     send: server.send,
-    findMemberId: async () => member,
+    findSession: async () => 'session',
     withLock: (_, work) => work(),
     now: () => Date.now(),
     random: () => 0.5,
@@ -155,7 +155,7 @@ describe('an ended session', () => {
 
   test('sends nothing in the name of another member', async () => {
     const server = createFaultyServer()
-    const sender = new Sender(member, surround(server, { findMemberId: async () => member + 1 }))
+    const sender = new Sender(member, surround(server, { findSession: async () => null }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'signed-out')
@@ -163,10 +163,30 @@ describe('an ended session', () => {
     expect(server.batches).toEqual([])
   })
 
+  test('sends each batch in the session that was found to be of this member', async () => {
+    const server = createFaultyServer()
+    const sessions: string[] = []
+    const send = async (batch: BatchToSend, session: string) => {
+      sessions.push(session)
+      return server.send(batch)
+    }
+    let count = 0
+    const findSession = async () => {
+      count += 1
+      return `session ${count}`
+    }
+    const sender = new Sender(member, surround(server, { send, findSession }))
+
+    await sendAll(sender, 25)
+    await reaches(sender, 'finished')
+
+    expect(sessions).toEqual(['session 1', 'session 2'])
+  })
+
   test('sends nothing while the member is unknown', async () => {
     const server = createFaultyServer()
     const unknown = () => Promise.reject(errorWithoutReply())
-    const sender = new Sender(member, surround(server, { findMemberId: unknown, isOnline: () => false }))
+    const sender = new Sender(member, surround(server, { findSession: unknown, isOnline: () => false }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'waiting')

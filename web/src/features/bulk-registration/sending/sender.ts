@@ -17,10 +17,10 @@ import {
 
 /** What the sender needs from its environment. Tests pass their own. */
 export type SenderEnvironment = {
-  /** Sends one batch. Throws an `ApiError`. */
-  send: (batch: BatchToSend) => Promise<{ results: readonly BatchResult[] }>
-  /** The id of the member who is logged in now, or null. Throws an `ApiError`. */
-  findMemberId: () => Promise<number | null>
+  /** Sends one batch in the given session, and in no other. Throws an `ApiError`. */
+  send: (batch: BatchToSend, session: string) => Promise<{ results: readonly BatchResult[] }>
+  /** Names the session of this browser, or null when it is not this member's. Throws an `ApiError`. */
+  findSession: (memberId: number) => Promise<string | null>
   /** Runs the work while no other tab runs work under the same name. */
   withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   now: () => number
@@ -135,13 +135,14 @@ export class Sender {
     const batch = submission && nextBatch(submission)
     if (!batch || idleStep(submission)) return null
 
-    const { now, findMemberId, send } = this.environment
+    const { now, findSession, send } = this.environment
     if (!this.sending.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
     try {
-      if ((await findMemberId()) !== this.memberId) return { kind: 'signed-out' }
+      const session = await findSession(this.memberId)
+      if (session === null) return { kind: 'signed-out' }
       this.show({ step: { name: 'sending' } })
       await this.changeSubmission((latest) => ({ ...latest, isInDoubt: true }))
-      const { results } = await send(batch)
+      const { results } = await send(batch, session)
       await this.takeAnswer(batch, (latest) => takeResults(latest, results, now()))
       return null
     } catch (error) {

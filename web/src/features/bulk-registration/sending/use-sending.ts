@@ -1,9 +1,9 @@
-import { getCurrentMember } from '@portal/contract/account'
 import { registerBatch } from '@portal/contract/bulk-registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { watchForgotten } from '../../../lib/kept-rows.ts'
+import { sessionOf } from '../../../lib/pinned-session.ts'
 import { onChanceToSend, withLock } from '../../../lib/retry.ts'
 import { refetchRegistered } from '../../registrations/api.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'
@@ -47,8 +47,8 @@ function openSender(memberId: number): Sender {
 }
 
 const environment: SenderEnvironment = {
-  send: ({ key, body }) => call(registerBatch, { body, idempotencyKey: key }),
-  findMemberId: async () => (await call(getCurrentMember)).id ?? null,
+  send: ({ key, body }, session) => call(registerBatch, { body, idempotencyKey: key, csrfToken: session }),
+  findSession: sessionOf,
   withLock,
   now: () => Date.now(),
   random: () => Math.random(),
