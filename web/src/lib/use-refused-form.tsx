@@ -1,7 +1,8 @@
-import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { webPaths } from '@portal/contract/web-paths'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ApiError, isNotAuthorized } from '../../lib/api-client.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../ui/toasts.ts'
+import { type ApiError, isNotAuthorized } from './api-client.ts'
 
 const sessionEndedText = 'Je sessie is verlopen.'
 
@@ -18,16 +19,11 @@ export function useRefusedForm(title: string) {
   return { hasSessionEnded, tellRefusal, forgetRefusal: () => setHasSessionEnded(false) }
 }
 
-type SessionEndedProps = {
-  /** The page to come back to. */
-  path: WebPath
-  className?: string
-}
-
 /** Says at a form that could not be sent how to go on without losing what is in it. */
-export function SessionEnded({ path, className }: SessionEndedProps) {
+export function SessionEnded({ className }: { className?: string }) {
+  const here = useLocation({ select: ({ href }) => href })
   // A link that loads the login page anew; the way back leads to this form and its draft.
-  const login = `${webPaths.login}?redirect=${encodeURIComponent(path)}`
+  const login = `${webPaths.login}?redirect=${encodeURIComponent(here)}`
   return (
     <p role="alert" className={className}>
       {sessionEndedText} <a href={login}>Log opnieuw in</a>. Wat je hebt ingevuld, blijft staan.

@@ -2,31 +2,55 @@ import type { Member } from '@portal/contract/member'
 import { profileBody } from '@portal/contract/profile'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CompanyFields, PersonFields, profileValuesOf } from '../../features/account/profile-fields.tsx'
 import { useContractForm } from '../../lib/use-contract-form.ts'
+import { forgetFormDraft, readFormDraft, useFormDraft } from '../../lib/use-form-draft.ts'
+import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
 
-/** Changes a member's data. Rights, points, e-mail address and password are not an administrator's to change. */
+/**
+ * Changes a member's data. Rights, points, e-mail address and password are not an administrator's to change. What is typed is
+ * kept for the tab until it is saved or given up.
+ */
 export function MemberForm({ id, member }: { id: string; member: Member }) {
+  const draftName = `member-${id}`
   const updateMember = useUpdateMember(id)
+  const saved = profileValuesOf(member)
+  const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
+  const { hasSessionEnded, tellRefusal } = useRefusedForm('Gegevens wijzigen mislukt')
   const form = useContractForm(profileBody, {
-    defaultValues: profileValuesOf(member),
+    defaultValues: restored ?? saved,
     send: (body) => updateMember.mutateAsync(body),
-    onSent: (saved) => {
+    onSent: (stored) => {
       // The server may have written something in its own format.
-      form.reset(profileValuesOf(saved))
+      form.reset(profileValuesOf(stored))
+      stopRestoring()
       showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Gegevens wijzigen mislukt', detail: message }),
+    onRefused: tellRefusal,
   })
+  useFormDraft(draftName, saved, form.subscribe)
+
+  function stopRestoring() {
+    forgetFormDraft(draftName)
+    setRestored(null)
+  }
+
+  function startOver() {
+    stopRestoring()
+    form.reset(saved)
+  }
 
   return (
     <form className={styles.form} {...form.formProps}>
+      {restored && <DraftNote onStartOver={startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields form={form} birthdateIsKnown={member.birthdate !== null} />
@@ -34,12 +58,14 @@ export function MemberForm({ id, member }: { id: string; member: Member }) {
       <Card title="Bedrijfsgegevens">
         <CompanyFields form={form} />
       </Card>
+      {hasSessionEnded && <SessionEnded className="small" />}
       <div className={styles.actions}>
         <Link
           to={webPaths.members}
           search
           activeOptions={{ exact: true }}
           className={buttonClass({ variant: 'secondary' })}
+          onClick={() => forgetFormDraft(draftName)}
         >
           Annuleren
         </Link>

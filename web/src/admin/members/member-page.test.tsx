@@ -105,6 +105,20 @@ describe('changing a member', () => {
   })
 })
 
+test('a change that an ended session refuses says how to go on, and comes back', async () => {
+  const { unmount } = openMember({ save: () => refusal(401, { message: 'Je bent niet ingelogd.' }) })
+  await changeCity('Zeist')
+  const login = await screen.findByRole('link', { name: 'Log opnieuw in' })
+  expect(login.getAttribute('href')).toBe('/?redirect=%2Fbeheer%2Fleden%2F7')
+  unmount()
+
+  openMember()
+
+  expect(await screen.findByDisplayValue('Zeist')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }))
+  expect(screen.queryByDisplayValue('Zeist')).toBeNull()
+})
+
 describe('a member that cannot be shown', () => {
   test('is reported as not found', async () => {
     openScreen({

@@ -1,5 +1,4 @@
 import { contactMessages, contactSubjects, sendContactRequest, sendContactRequestBody } from '@portal/contract/contact'
-import { webPaths } from '@portal/contract/web-paths'
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -14,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useMember } from '../account/session.ts'
-import { SessionEnded, useRefusedForm } from '../account/use-refused-form.tsx'
+import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { AccountManagerBox } from '../profile/profile-boxes.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import styles from './contact-page.module.css'
@@ -116,7 +115,7 @@ function ContactForm() {
       />
       <TextAreaField label="Vraag" required rows={6} {...form.field('question')} />
       <div className={styles.end}>
-        {hasSessionEnded && <SessionEnded path={webPaths.contact} className="small" />}
+        {hasSessionEnded && <SessionEnded className="small" />}
         <Button type="submit" busy={form.isSending}>
           Versturen
         </Button>

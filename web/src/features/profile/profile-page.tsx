@@ -8,10 +8,13 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
+import { type ContractForm, firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
+import { forgetFormDraft, readFormDraft, useFormDraft } from '../../lib/use-form-draft.ts'
+import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coin } from '../../ui/coin.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PersonalText } from '../../ui/personal-text.tsx'
@@ -25,13 +28,16 @@ import { BalanceTip } from '../points/points-badge.tsx'
 import { ProfileBoxes } from './profile-boxes.tsx'
 import styles from './profile-page.module.css'
 
+const draftName = 'profile'
+
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
 export default function ProfilePage() {
   const member = useMember()
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(() => readFormDraft(draftName, profileValuesOf(member)) !== null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function stopEditing() {
+    forgetFormDraft(draftName)
     setIsEditing(false)
     // The form that had the focus is removed.
     heading.current?.focus()
@@ -86,12 +92,17 @@ function ProfileHero({ member }: { member: Member }) {
   )
 }
 
-/** Changes a member's own data, and their password when they type a new one (spec §5). */
+/**
+ * Changes a member's own data, and their password when they type a new one (spec §5). What is typed, except for passwords, is
+ * kept for the tab until it is saved or given up.
+ */
 function ProfileForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const [birthdateIsKnown] = useState(member.birthdate !== null)
+  const [saved] = useState(() => profileValuesOf(member))
+  const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
+  const { hasSessionEnded, tellRefusal } = useRefusedForm('Gegevens wijzigen mislukt')
   const form = useContractForm(profileBody, {
-    defaultValues: { ...profileValuesOf(member), password: '', password_confirmation: '' },
+    defaultValues: { ...(restored ?? saved), ...noPassword },
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
     send: async (body) => {
       await call(updateProfile, { body })
@@ -102,39 +113,36 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
       showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
       onDone()
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Gegevens wijzigen mislukt', detail: message }),
+    onRefused: tellRefusal,
   })
+  useFormDraft(draftName, saved, form.subscribe)
+  // After an ended session nothing can be saved, and what is typed waits for who comes back.
+  const isChanged = (form.formState.isDirty || restored !== null) && !hasSessionEnded
+  useUnsavedChanges({ isChanged, save: form.submit })
 
-  useUnsavedChanges({ isChanged: form.formState.isDirty, save: form.submit })
+  function startOver() {
+    forgetFormDraft(draftName)
+    setRestored(null)
+    form.reset({ ...saved, ...noPassword })
+  }
 
   return (
     <form className={styles.form} {...form.formProps}>
       <p className="muted">
         Velden met een <span className={styles.required}>*</span> zijn verplicht.
       </p>
+      {restored && <DraftNote except="Een nieuw wachtwoord vul je opnieuw in." onStartOver={startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens" level={3}>
-        <PersonFields form={form} birthdateIsKnown={birthdateIsKnown} />
+        <PersonFields form={form} birthdateIsKnown={saved.birthdate !== ''} />
       </Card>
       <Card title="Bedrijfsgegevens" level={3}>
         <CompanyFields form={form} />
       </Card>
       <Card title="Accountgegevens" level={3}>
-        <div className={styles.account}>
-          <TextField label="E-mailadres" name="email" value={member.email} readOnly autoComplete="username" />
-          <PasswordField
-            label="Nieuw wachtwoord"
-            hint="Alleen invullen als je het wilt wijzigen."
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
-          <PasswordField
-            label="Bevestig wachtwoord"
-            autoComplete="new-password"
-            {...form.field('password_confirmation')}
-          />
-        </div>
+        <AccountFields form={form} email={member.email} />
       </Card>
+      {hasSessionEnded && <SessionEnded className="small" />}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onDone}>
           Annuleren
@@ -146,6 +154,25 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
     </form>
   )
 }
+
+type AccountFieldsProps = { form: Pick<ContractForm<typeof noPassword>, 'field'>; email: string }
+
+function AccountFields({ form: { field }, email }: AccountFieldsProps) {
+  return (
+    <div className={styles.account}>
+      <TextField label="E-mailadres" name="email" value={email} readOnly autoComplete="username" />
+      <PasswordField
+        label="Nieuw wachtwoord"
+        hint="Alleen invullen als je het wilt wijzigen."
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField label="Bevestig wachtwoord" autoComplete="new-password" {...field('password_confirmation')} />
+    </div>
+  )
+}
+
+const noPassword = { password: '', password_confirmation: '' }
 
 type UnsavedChanges = {
   isChanged: boolean
@@ -171,6 +198,7 @@ function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
         decline: 'Niet opslaan',
       })
       if (answer === 'confirmed') return !(await save())
+      if (answer === 'declined') forgetFormDraft(draftName)
       return answer === 'closed'
     },
   })

@@ -8,7 +8,7 @@ import { storageUrl } from '../../../lib/storage-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
-import { SessionEnded } from '../../account/use-refused-form.tsx'
+import { SessionEnded } from '../../../lib/use-refused-form.tsx'
 import type { RegistrationValues } from './register-product.ts'
 import styles from './registration-summary.module.css'
 import barStyles from './submit-bar.module.css'
@@ -100,7 +100,7 @@ export function SubmitBar({ product, problems, isSending, isUnkept, hasSessionEn
       </div>
       <div className={barStyles.text}>
         {hasSessionEnded ? (
-          <SessionEnded path={webPaths.registerProduct} className={barStyles.ended} />
+          <SessionEnded className={barStyles.ended} />
         ) : isUnkept ? (
           <p role="status" className={barStyles.ended}>
             Dit toestel kan de registratie niet bewaren. We wachten op antwoord; houd deze pagina open.

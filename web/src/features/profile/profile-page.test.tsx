@@ -1,0 +1,81 @@
+import type { Member } from '@portal/contract/member'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { memberReply } from '../../../testing/member-with.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+
+const ended = () => refusal(401, { message: 'Je bent niet ingelogd.' })
+
+function openProfile({ member, save = ended }: { member?: Partial<Member>; save?: () => unknown } = {}) {
+  render(<Toaster />)
+  return openScreen({
+    address: '/profiel',
+    member,
+    answer: (path) =>
+      path === '/api/user/updateprofile' ? save() : path === '/api/user' ? memberReply(member) : undefined,
+  })
+}
+
+const city = () => screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
+const password = () => screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord')
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function changeCity() {
+  await press('Wijzig gegevens')
+  await userEvent.clear(await city())
+  await userEvent.type(await city(), 'Zeist')
+}
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+describe('a changed profile', () => {
+  test('that an ended session refuses says why, leads to the login, and comes back without the password', async () => {
+    const { unmount } = openProfile()
+    await changeCity()
+    await userEvent.type(password(), 'Hard water 2026')
+    await userEvent.type(screen.getByLabelText('Bevestig wachtwoord'), 'Hard water 2026')
+
+    await press('Opslaan')
+
+    const login = await screen.findByRole('link', { name: 'Log opnieuw in' })
+    expect(login.getAttribute('href')).toBe('/?redirect=%2Fprofiel')
+    expect(screen.getByText('Gegevens wijzigen mislukt')).toBeTruthy()
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Hard water')
+
+    unmount()
+    openProfile()
+    expect((await city()).value).toBe('Zeist')
+    expect(password().value).toBe('')
+    expect(screen.getByText(/Wat je eerder had ingevuld, staat er nog\. Een nieuw wachtwoord/)).toBeTruthy()
+  })
+
+  test('leaves no draft when it is saved or given up', async () => {
+    const { unmount } = openProfile({ save: () => new Response(null, { status: 204 }) })
+    await changeCity()
+    await press('Opslaan')
+    await screen.findByText('De gegevens zijn opgeslagen')
+    await changeCity()
+    await press('Annuleren')
+    unmount()
+
+    openProfile()
+
+    expect(await screen.findByRole('button', { name: 'Wijzig gegevens' })).toBeTruthy()
+  })
+
+  test('does not come back over what was saved since', async () => {
+    const { unmount } = openProfile()
+    await changeCity()
+    unmount()
+
+    openProfile({ member: { city: 'Breda' } })
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Wijzig gegevens' })).toBeTruthy())
+    expect(screen.queryByDisplayValue('Zeist')).toBeNull()
+  })
+})
