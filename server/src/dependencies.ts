@@ -28,7 +28,11 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     log,
     files: createFileStorage(config.storage),
     rateLimiter: createRateLimiter({ db, isOn: config.rateLimits }),
-    sessions: createSessions({ db, isSecure: config.appUrl.startsWith('https:') }),
+    sessions: createSessions({
+      db,
+      isSecure: config.appUrl.startsWith('https:'),
+      maxNewGuests: config.rateLimits ? undefined : Number.POSITIVE_INFINITY,
+    }),
     mailSender: mailSenderOf(config),
     giftShop,
     /** Encrypts the links in mails that wait. */

@@ -173,8 +173,12 @@ function scannedTables(plan: PlanNode): string[] {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((part) => JSON.stringify(part)).join(',')}}`)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((part) => JSON.stringify(textOf(part))).join(',')}}`)
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function textOf(part: unknown): unknown {
+  return Buffer.isBuffer(part) ? `\\x${part.toString('hex')}` : part
 }
 
 const registration = {

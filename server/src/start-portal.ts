@@ -26,7 +26,8 @@ type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 const drainMs = 500
 // How long open requests may then take to finish.
 const finishMs = 6_000
-const cleanUpEveryMs = 60 * 60 * 1000
+// Sessions and limits of callers without a cookie come by the thousand.
+const cleanUpEveryMs = 5 * 60 * 1000
 
 /** Starts lock, database, migrations, demo data, workers and web server, in that order. `stop` ends them gracefully. */
 export async function startPortal(
@@ -57,6 +58,7 @@ export async function startPortal(
   })
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
   await app.listen({ port: config.port, host: config.host })
+  void deleteExpiredRows(db, log)
 
   async function stop() {
     isStopping = true

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { type HttpError, TooManyRequests } from './errors.ts'
 
 /** At most `max` calls in a window of so many seconds. A call counts for `cost`, 1 by default. */
 export type RateLimit = { key: string; max: number; seconds: number; cost?: number }
 
-/** Limits on failures. A success gives its own attempt back, or with `isClearedBySuccess` all attempts on the key. */
+/**
+ * Limits on failures, counted in this order. A success gives its own attempt back, or with `isClearedBySuccess` all
+ * attempts on the key.
+ */
 export type FailureLimit = {
-  limits: (RateLimit & { isClearedBySuccess?: boolean })[]
+  limits: CountedFailures[]
+  /** Limits that don't hold for whoever has this pass. A success gives the pass. */
+  unlessKnown?: { pass: string; limits: CountedFailures[] }
   refusal?: (seconds: number) => HttpError
 }
+
+type CountedFailures = RateLimit & { isClearedBySuccess?: boolean }
+
+const passDays = 180
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
@@ -40,23 +50,61 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
 
   /** Acts unless too many acts have failed before. Every attempt counts until it has succeeded. */
   async function countFailures<Result>(
-    { limits, refusal = (seconds) => new TooManyRequests(seconds) }: FailureLimit,
+    { limits, unlessKnown, refusal = (seconds) => new TooManyRequests(seconds) }: FailureLimit,
     act: () => Promise<Result>,
   ): Promise<Result> {
-    const secondsToWait = await count(limits)
-    if (secondsToWait !== null) throw refusal(secondsToWait)
+    if (!isOn) return act()
+
+    const isStranger = unlessKnown && !(await hasPass(unlessKnown.pass))
+    const counted = isStranger ? [...limits, ...unlessKnown.limits] : limits
+    for (const limit of counted) {
+      // One by one: what a caller's own limit refuses must not use up a limit that they share with others.
+      const secondsToWait = await count([limit])
+      if (secondsToWait !== null) throw refusal(secondsToWait)
+    }
 
     const result = await act()
-    if (isOn) for (const limit of limits) await giveBack(limit)
+    await giveBack(counted)
+    if (unlessKnown) await letPass(unlessKnown.pass)
     return result
   }
 
-  async function giveBack({ key, isClearedBySuccess = false }: FailureLimit['limits'][number]): Promise<void> {
-    if (isClearedBySuccess) await db.query('delete from rate_limits where key = $1', [storedKey(key)])
-    else await db.query('update rate_limits set hits = greatest(hits - 1, 0) where key = $1', [storedKey(key)])
+  async function giveBack(limits: readonly CountedFailures[]): Promise<void> {
+    const cleared = limits.filter(({ isClearedBySuccess }) => isClearedBySuccess)
+    await afterwards(
+      `with held as (select key from rate_limits where key = any($1) order by key for update)
+       update rate_limits counted set hits = case when counted.key = any($2) then 0 else greatest(hits - 1, 0) end
+       from held where counted.key = held.key`,
+      [limits, cleared].map((some) => some.map(({ key }) => storedKey(key))),
+    )
   }
 
-  return { count, countFailures }
+  /** Frees whoever shows this pass from the limits of strangers, for half a year. */
+  async function letPass(pass: string): Promise<void> {
+    if (!isOn) return
+    await afterwards(
+      `insert into rate_limits as known (key, hits, resets_at) values ($1, 0, now() + interval '${passDays} days')
+       on conflict (key) do update set resets_at = excluded.resets_at
+       where known.resets_at < excluded.resets_at - interval '1 day'`,
+      [storedKey(pass)],
+    )
+  }
+
+  async function hasPass(pass: string): Promise<boolean> {
+    const passes = await db.query('select from rate_limits where key = $1 and resets_at > now()', [storedKey(pass)])
+    return passes.length > 0
+  }
+
+  // The act is done and must be answered so, also when the database is lost now. At worst an attempt stays counted.
+  async function afterwards(statement: string, values: readonly unknown[]): Promise<void> {
+    try {
+      await db.query(statement, values)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
+  }
+
+  return { count, countFailures, letPass }
 }
 
 // Keys contain e-mail addresses, which the table need not show.

@@ -186,10 +186,20 @@ export async function endEverySession(db: Database, memberId: number): Promise<v
   await db.query('delete from sessions where member_id = $1', [memberId])
 }
 
-/** Deletes expired sessions, remember tokens and windows of rate limits. */
+// A browser shows its cookies again within seconds. What doesn't is a script, which starts a session with every call.
+const unusedMinutes = 30
+
+/** Deletes expired sessions, sessions of callers that keep no cookies, remember tokens and windows of rate limits. */
 export async function deleteExpired(db: Database): Promise<void> {
   const ended = sessionLifetimeSeconds + writeAfterSeconds
-  await db.query(`delete from sessions where seen_at < now() - interval '${ended} seconds'`)
+  await db.query(
+    `delete from sessions where seen_at < now() - interval '${unusedMinutes} minutes'
+     and (seen_at < now() - interval '${ended} seconds' or (member_id is null and seen_at = created_at))`,
+  )
   await db.query(`delete from remember_tokens where seen_at < now() - interval '${rememberLifetimeSeconds} seconds'`)
-  await db.query('delete from rate_limits where resets_at < now()')
+  // A call that counts locks its rows in the order of their keys. What it holds is left for the next time.
+  await db.query(
+    `delete from rate_limits where key in
+     (select key from rate_limits where resets_at < now() for update skip locked)`,
+  )
 }

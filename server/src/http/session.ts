@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
-import { NotAuthenticated } from './errors.ts'
+import { callerKey } from './caller-key.ts'
+import { NotAuthenticated, TooManyRequests } from './errors.ts'
 import { looksLikeToken } from './random-token.ts'
 import { rememberLifetimeSeconds } from './remember-tokens.ts'
 import {
@@ -36,15 +37,26 @@ const replacedMs = 60_000
 // Of an answer that takes longer, a member's session is read again.
 const slowMs = 1_000
 
+// Far more new visitors than come from one place in a minute.
+const newGuestsPerMinute = 3_000
+
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
+type Options = {
+  db: Database
+  isSecure: boolean
+  /** How many guests' sessions one caller may start in a minute, in this process. */
+  maxNewGuests?: number
+}
+
 /** Cookie sessions of guests and members: `attach` them to routes, `use` a new one, log out. */
-export function createSessions({ db, isSecure }: { db: Database; isSecure: boolean }) {
+export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute }: Options) {
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
   // Ids of sessions that this process has just replaced. The table knows those of other replicas.
   const replaced = new Set<string>()
+  const isFlood = createFloodGauge(maxNewGuests)
 
   /** Reads the session of every request in this scope, and extends its cookies by two hours with every answer. */
   function attach(app: FastifyInstance): void {
@@ -78,6 +90,7 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
 
   /** Makes sure that there is a session; throws when it can't be stored. */
   async function ensure({ request }: Exchange) {
+    if (!request.session && isFlood(request)) throw new TooManyRequests(60)
     request.session ??= await createSession(db, null)
   }
 
@@ -118,11 +131,28 @@ export function createSessions({ db, isSecure }: { db: Database; isSecure: boole
     return restored?.session ?? null
   }
 
+  // Who keeps no cookies starts one with each call. Beyond the flood mark such answers have no cookies.
   async function startGuestSession(request: FastifyRequest): Promise<void> {
+    if (isFlood(request)) return
     request.session = await createSession(db, null).catch(unlessUnavailable)
   }
 
   return { attach, ensure, use, logOut }
+}
+
+/** Whether a caller has been seen more often than that in the current minute. */
+function createFloodGauge(max: number) {
+  const seen = new Map<string, number>()
+  let minute = 0
+
+  return ({ ip }: FastifyRequest): boolean => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) seen.clear()
+    minute = now
+    const times = (seen.get(callerKey(ip)) ?? 0) + 1
+    seen.set(callerKey(ip), times)
+    return times > max
+  }
 }
 
 // While the database is down, answers have no cookies.

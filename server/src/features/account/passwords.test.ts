@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startProgram } from '../../../testing/programs/start-program.ts'
+import { createTurns } from './passwords.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -19,4 +20,19 @@ test('on a single thread every hash completes', async () => {
 
   expect(await program.ended()).toBe(0)
   expect(program.lines.at(-1)).toBe('in the end: 8')
+})
+
+test('of more hashes than may wait, one more is refused at once, and the others follow in order', async () => {
+  const inTurn = createTurns({ maxParallel: 1, maxWaiting: 2 })
+  const done: number[] = []
+  let finishFirst = () => {}
+  const first = inTurn(() => new Promise<void>((resolve) => (finishFirst = resolve)))
+  const others = [1, 2].map((number) => inTurn(async () => void done.push(number)))
+
+  await expect(inTurn(async () => undefined)).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+
+  finishFirst()
+  await Promise.all([first, ...others])
+  expect(done).toEqual([1, 2])
+  await expect(inTurn(async () => 'in turn again')).resolves.toBe('in turn again')
 })

@@ -18,6 +18,7 @@ import { route } from '../../http/route.ts'
 import { enqueue } from '../../queue/entries.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { guessLimits, knownCaller, strangersLimits } from './guess-limits.ts'
 import { passwordResetRequested } from './jobs.ts'
 import { logInMember } from './log-in-member.ts'
 import { newPasswordProblems } from './password-policy.ts'
@@ -37,7 +38,8 @@ export function accountRoutes(deps: Dependencies) {
     route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
     route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange), {
       limitFailures: ({ body, callerKey }) => ({
-        limits: passwordGuesses(body.email, callerKey),
+        limits: guessLimits({ email: body.email, callerKey }),
+        unlessKnown: strangersLimits({ email: body.email, callerKey }),
         refusal: (seconds) => new TooManyRequests(seconds, accountMessages.tooManyAttempts(seconds), 'email'),
       }),
     }),
@@ -68,7 +70,16 @@ export function accountRoutes(deps: Dependencies) {
       },
       { limit: ({ callerKey }) => ({ key: `forgot-password ${callerKey}`, ...flood }) },
     ),
-    route(resetPassword, ({ body }) => resetForgottenPassword(deps, body), { alsoCheck: confirmationProblems }),
+    route(
+      resetPassword,
+      async ({ body, callerKey }) => {
+        const answer = await resetForgottenPassword(deps, body)
+        // Whoever has the mailbox can always log in from where they are.
+        await deps.rateLimiter.letPass(knownCaller({ email: body.email, callerKey }))
+        return answer
+      },
+      { alsoCheck: confirmationProblems },
+    ),
 
     route(
       updateProfile,
@@ -81,17 +92,14 @@ export function accountRoutes(deps: Dependencies) {
       ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
       {
         // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
-        limitFailures: ({ member, callerKey }) => ({ limits: passwordGuesses(member.email, callerKey) }),
+        limitFailures: ({ member, callerKey }) => ({
+          limits: [
+            ...guessLimits({ email: member.email, callerKey }),
+            { key: `current password ${member.id}`, max: 50, seconds: 3600 },
+          ],
+        }),
         alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider),
       },
     ),
-  ]
-}
-
-// For each caller: five failures a minute at one address, and a hundred in ten minutes at any.
-function passwordGuesses(email: string, ip: string) {
-  return [
-    { key: `log-in ${email.toLowerCase()} ${ip}`, max: 5, seconds: 60, isClearedBySuccess: true },
-    { key: `log-in ${ip}`, max: 100, seconds: 600 },
   ]
 }

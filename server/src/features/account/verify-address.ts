@@ -20,7 +20,8 @@ export async function verifyAddress(deps: Dependencies, { request }: Exchange): 
   const member = isOwnLink(deps.linkSigner, request.url) ? await findMember(deps.db, Number(id)) : null
   if (!member || addressHash(member.email) !== hash) throw new HttpError(403, accountMessages.invalidVerificationLink)
 
-  await markVerified(deps.db, member)
+  // Mail programs look at links with HEAD before anybody has read the mail.
+  if (request.method !== 'HEAD') await markVerified(deps.db, member)
   return isScript(request) ? undefined : new Redirect(`${deps.config.frontendUrl}${webPaths.dashboard}?verified=1`)
 }
 

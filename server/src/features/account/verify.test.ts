@@ -32,6 +32,14 @@ describe('a verification link', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401)
   })
 
+  test('verifies nobody when a mail program only looks at it', async () => {
+    const member = await create.unverifiedMember()
+
+    const response = await guest().send({ method: 'HEAD', url: linkOf(member), ...json })
+
+    expect([response.statusCode, await isVerified(member)]).toEqual([204, false])
+  })
+
   test('sends a browser that opens it to the portal', async () => {
     const response = await guest().get(linkOf(await create.unverifiedMember()), { headers: { accept: 'text/html' } })
 
