@@ -1,9 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotAuthorized } from './api-client.ts'
 
-/** For a query whose reply is kept on the device, so that a start without a network can show it. */
-export const keptOnDevice = { gcTime: Number.POSITIVE_INFINITY, meta: { isKept: true } }
-
 type QueryClientOptions = {
   /** A call was refused because nobody is logged in. A write is what somebody asked for; other calls a page makes itself. */
   onNotAuthorized?: (queryClient: QueryClient, call: { isWrite: boolean }) => unknown

@@ -115,12 +115,15 @@ describe('the member of the session', () => {
     })
   })
 
-  test('is nobody any more when the server answers with an error', async () => {
+  test.each([
+    ['stays the same while the server is down', 503, sanne],
+    ['is nobody any more when the server refuses', 403, null],
+  ])('%s', async (_, status, member) => {
     const queryClient = createQueryClient()
     queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
-    answerWith(500)
+    answerWith(status)
 
-    expect((await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).member).toBeNull()
+    expect((await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).member).toEqual(member)
   })
 
   test('is neither verified nor admin when there is none', () => {
@@ -164,8 +167,14 @@ describe('a start without a network', () => {
     expect(await fetchSession()).toMatchObject({ member: null, error: { status: null } })
   })
 
-  test('shows nothing of them when the server answers with an error', async () => {
-    answerWith(503)
+  test.each([502, 503])('shows them too when the server answers %s', async (status) => {
+    answerWith(status)
+
+    expect(await fetchSession()).toMatchObject({ member: kept, error: { status } })
+  })
+
+  test('shows nothing of them when the server refuses', async () => {
+    answerWith(403)
 
     expect((await fetchSession()).member).toBeNull()
   })

@@ -4,8 +4,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
 import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
+import { isTemporary } from '../../lib/retry.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { startAnew } from './start-anew.ts'
@@ -13,7 +15,7 @@ import { startAnew } from './start-anew.ts'
 /** Who is logged in (spec §3). */
 export type Session = {
   member: Member | null
-  /** Why the member could not be fetched; being a guest is no error. Without a reply the member is the one of before. */
+  /** Why the member could not be fetched; being a guest is no error. While that may pass, the member is the one of before. */
   error: ApiError | null
 }
 
@@ -150,8 +152,8 @@ export function setRecheck(recheck: () => void): void {
   recheckPage = recheck
 }
 
-// Then the portal goes on with the member of before, or with what this device kept, until the answer comes.
-const silenceMs = 5_000
+/** Then the portal goes on with the member of before, or with what this device kept, until the answer comes. */
+export const silenceMs = 5_000
 
 // Only the answer to the newest question counts, however late an older one comes.
 let newestQuestion = 0
@@ -169,12 +171,12 @@ async function fetchSession(queryClient: QueryClient): Promise<Session> {
   if (!shown && !(hint && navigator.serviceWorker?.controller)) return answer
 
   const early = await Promise.race([answer, pause(silenceMs)])
-  if (early && (shown || early.error?.status !== null)) return early
+  if (early && (shown || !early.error || !isTemporary(early.error))) return early
   const member = shown ?? (hint && (await restoreMember(queryClient, hint.id)))
   if (!member) return answer
   if (!shown) pinSession(member.id, null)
   if (!early) void answer.then((late) => question === newestQuestion && replaceShown(queryClient, late))
-  return { member, error: errorWithoutReply() }
+  return { member, error: early?.error ?? errorWithoutReply() }
 }
 
 type Answer = Awaited<ReturnType<typeof askWhoIsThere>> | { error: ApiError }
@@ -187,8 +189,8 @@ function askServer(): Promise<Answer> {
 function take(queryClient: QueryClient, before: Session, answer: Answer): Session {
   if ('error' in answer) {
     const { error } = answer
-    // Whoever loses the connection goes on with what is on this device; the server guards its own data.
-    return { member: error.status === null ? before.member : null, error }
+    // Whoever loses the connection, or finds the server down, goes on with what is on this device; the server guards its own.
+    return { member: isTemporary(error) ? before.member : null, error }
   }
   const { member, token } = answer
   if (!member) {
@@ -220,10 +222,11 @@ function forgetReplies(which?: { but: number }): void {
   void import('../../lib/kept-replies.ts').then((kept) => kept.forgetReplies(which)).catch(() => undefined)
 }
 
-// Lazy, since it is needed without a network only. The service worker has it.
-function restoreMember(queryClient: QueryClient, memberId: number): Promise<Member | null> {
+// Lazy, since it is needed without the server only. The service worker has it.
+/** Puts what is kept for a member into the query cache. Resolves to that member, or to null when nothing is kept. */
+export function restoreMember(queryClient: QueryClient, memberId: number): Promise<Member | null> {
   return import('../../lib/reply-storage.ts')
-    .then(({ restoreReplies }) => restoreReplies(queryClient, memberId))
+    .then(({ restoreReplies }) => inTime(silenceMs, restoreReplies(queryClient, memberId)))
     .catch(() => null)
 }
 

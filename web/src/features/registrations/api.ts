@@ -2,7 +2,7 @@ import { listBrands, listProducts } from '@portal/contract/catalogue'
 import { getRegistration, listRegistrations } from '@portal/contract/registrations'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
-import { keptOnDevice } from '../../lib/query-client.ts'
+import { keptOnDevice } from '../account/kept-query.ts'
 import { registrationList, type RegistrationSearch, toListQuery } from './registration-list.ts'
 
 // The catalogue rarely changes while a form is being filled in.
@@ -10,18 +10,16 @@ const catalogueStaleTime = 10 * 60_000
 
 export const brandsQuery = queryOptions({
   queryKey: ['catalogue', 'brands'],
-  queryFn: () => call(listBrands),
   staleTime: catalogueStaleTime,
-  ...keptOnDevice,
+  ...keptOnDevice(() => call(listBrands)),
 })
 
 export function productsQuery(brand: string) {
   return queryOptions({
     queryKey: ['catalogue', 'products', brand],
-    queryFn: () => call(listProducts, { body: { brand } }),
     enabled: brand !== '',
     staleTime: catalogueStaleTime,
-    ...keptOnDevice,
+    ...keptOnDevice(() => call(listProducts, { body: { brand } })),
   })
 }
 
@@ -30,10 +28,11 @@ export function productsQuery(brand: string) {
  * device.
  */
 export function registrationsQuery(search: RegistrationSearch) {
+  const fetchPage = (signal?: AbortSignal) => callPage(listRegistrations, { query: toListQuery(search), signal })
+  const isFirst = Object.keys(search).length === 0
   return queryOptions({
     queryKey: ['registrations', search],
-    queryFn: ({ signal }) => callPage(listRegistrations, { query: toListQuery(search), signal }),
-    ...(Object.keys(search).length === 0 ? keptOnDevice : {}),
+    ...(isFirst ? keptOnDevice(() => fetchPage()) : { queryFn: ({ signal }) => fetchPage(signal) }),
   })
 }
 
