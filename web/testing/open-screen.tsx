@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
 import { createPortalRouter } from '../src/app/router.ts'
 import { guestSession, sessionQuery } from '../src/features/account/session.ts'
+import { releaseSession } from '../src/lib/pinned-session.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { contractReply } from './contract-reply.ts'
 import { memberWith } from './member-with.ts'
@@ -61,6 +62,8 @@ export function openScreen({ address, component, member, isTouch = false, answer
   }))
   document.cookie = 'XSRF-TOKEN=token'
 
+  // Each test is a tab of its own.
+  releaseSession()
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, {
     ...guestSession,
