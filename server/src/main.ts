@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { InvalidConfig, loadConfig } from './config.ts'
+import { DatabaseUnavailable } from './database/errors.ts'
 import { makeDataDir, requireFreePort } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -47,7 +48,8 @@ try {
   // The end of `npm start` ends the server too.
   process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof DatabaseUnavailable && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${reason}\n`)
   process.exit(1)
 }
 

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from './database/database.ts'
+import { setPermissions } from './database/embedded-files.ts'
 import { migrate } from './database/migrate.ts'
 import { storeArticlePictures } from './seed/seed-articles.ts'
 import { storeMediaFiles } from './seed/seed-media.ts'
@@ -23,4 +24,6 @@ await db.close()
 const files = createFolderStorage(join(unfinished, 'files'))
 await storeMediaFiles(files)
 await storeArticlePictures(files)
+// The account that builds need not be the one that starts.
+await setPermissions(unfinished, { ofFolders: 0o755, ofFiles: 0o644 })
 await rename(unfinished, folder)

@@ -3,6 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { setPermissions } from './embedded-files.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 export type EmbeddedEngine = {
@@ -51,6 +52,8 @@ async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await cp(prepared, unfinished, { recursive: true })
+  // The build's files are for everybody.
+  await setPermissions(unfinished, { ofFolders: 0o700, ofFiles: 0o600 })
   await rename(unfinished, folder)
 }
 

@@ -47,6 +47,7 @@ const sqlStates = new Set([
   '25P03', // closed because its transaction was idle
   '25006', // read-only: after a failover this server is no longer the primary
   '26000', // the session lost its prepared statements, as behind a pooler
+  '53100', // the disk is full: reads go on, and writes when there is room again
   '53300', // no connection left
 ])
 

@@ -10,6 +10,7 @@ import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
 import { askRunningServer } from './operator-socket.ts'
+import { becomeServerAccount } from './server-account.ts'
 
 const config = loadConfig(process.env)
 const { dataDir, database } = config
@@ -21,6 +22,7 @@ const words = process.argv.slice(2)
 process.umask(0o077)
 
 try {
+  await becomeServerAccount(config)
   const { lines, isFailure } = (await askRunningServer(dataDir, words)) ?? (await runWithoutServer())
   for (const line of lines) console.log(line)
   process.exitCode = isFailure ? 1 : 0

@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRegistration, listRegistrations } from '@portal/contract/registrations'
+import { errorMessages } from '@portal/contract/errors'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientOf } from './support/client.ts'
+import { createPortal } from './support/portal-process.ts'
+import { registrationBody } from './support/registration-load.ts'
+import { createSite } from './support/site.ts'
+
+const disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
+const filler = join(disk, 'filler')
+const site = await createSite({ memberCount: 1 })
+const portal = await createPortal({ DATA_DIR: join(disk, 'data') })
+let isMounted = false
+beforeAll(() => {
+  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]).status === 0
+  if (isMounted) cpSync(site.environment.DATA_DIR, join(disk, 'data'), { recursive: true })
+})
+beforeEach(({ skip }) => skip(!isMounted, 'no small disk can be mounted here: that needs root'))
+afterAll(async () => {
+  if (portal.isRunning()) await portal.kill()
+  if (isMounted) execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+  await site.remove()
+})
+
+test('on a full disk writes are refused for a while, reads go on, and all is well when there is room', async () => {
+  await portal.start()
+  const member = await clientOf(portal.url, site.members[0]!)
+  let count = 0
+  const register = () => {
+    const serialNumber = `FD ${String(++count).padStart(6, '0')}`
+    return member.post(
+      createRegistration.path,
+      registrationBody(site.product, { serialNumber, customerEmail: 'k@h.nl' }),
+    )
+  }
+  fillDisk()
+
+  // The first ones still find room in files that are there.
+  let refused = await register()
+  while (refused.status === 201) refused = await register()
+
+  expect([refused.status, refused.body]).toEqual([503, JSON.stringify({ message: errorMessages.unavailable })])
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(await portal.healthOf('readyz')).toBe(503)
+  const kept = await member.get(listRegistrations.path)
+  expect([kept.status, (JSON.parse(kept.body) as unknown[]).length]).toEqual([200, count - 1])
+
+  rmSync(filler)
+
+  expect((await register()).status).toBe(201)
+  expect(await portal.healthOf('readyz')).toBe(200)
+})
+
+test('a first start on a full disk says so', async () => {
+  fillDisk()
+  const another = await createPortal({ DATA_DIR: join(disk, 'new') })
+
+  const { code, output } = await another.begin().ended
+
+  expect([code, output]).toEqual([1, expect.stringContaining('is full.')])
+})
+
+function fillDisk(): void {
+  const page = Buffer.alloc(4096)
+  const piece = Buffer.alloc(1024 * 1024)
+  for (const bytes of [piece, page]) {
+    try {
+      for (;;) appendFileSync(filler, bytes)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+}
