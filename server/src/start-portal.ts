@@ -40,7 +40,7 @@ export async function startPortal(
   makeFilesPrivate(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
-  await migrate(db)
+  await migrate(db, undefined, { log })
   if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
@@ -65,7 +65,9 @@ export async function startPortal(
     await sleep(drainMs)
     clearInterval(cleanUp)
     // All at once, since a supervisor waits only ten seconds. Mails that a last request queues leave after the next start.
-    await Promise.all([closeGently(app), operator.close(), workers.stop()])
+    const closed = Promise.all([closeGently(app), operator.close(), workers.stop()])
+    // A worker may wait for a lock in the database.
+    await Promise.race([closed, sleep(finishMs + 1_000, undefined, { ref: false })])
     await db.close()
     await lock?.release()
   }

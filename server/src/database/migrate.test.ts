@@ -1,6 +1,7 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import { startProgram } from '../../testing/programs/start-program.ts'
@@ -45,6 +46,54 @@ test('servers that start at once migrate once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate(testDatabase.db, folder)))
 
   expect(await applied()).toEqual(['0001-create-boxes.sql', '0002-add-labels.sql'])
+})
+
+describe.runIf(testEngine === 'postgres')('while another session has locked a table, on PostgreSQL', () => {
+  const quick = { lockMs: 100, betweenMs: 100, giveUpMs: 60_000 }
+  let backup: pg.Client
+
+  beforeEach(async () => {
+    write('0003-add-weights.sql', 'alter table boxes add weight integer')
+    await migrate(testDatabase.db, copyOf(['0001-create-boxes.sql', '0002-add-labels.sql']))
+    // What pg_dump holds until it has ended.
+    backup = new pg.Client({ connectionString: testDatabase.url ?? '' })
+    await backup.connect()
+    await backup.query('begin; lock table boxes in access share mode')
+  })
+  afterEach(() => backup.end())
+
+  test('during a backup others go on reading, and the migration follows it', async () => {
+    let waits = 0
+    const log = { warn: () => void waits++ }
+
+    const migrated = migrate(testDatabase.db, folder, { log, patience: quick })
+    while (waits < 2) expect(await testDatabase.db.query('select id from boxes')).toEqual([{ id: 1 }])
+    await backup.query('commit')
+    await migrated
+
+    expect(await applied()).toContain('0003-add-weights.sql')
+  })
+
+  test('a migration that gets no lock for long gives up with the reason, and leaves nothing', async () => {
+    const hurried = migrate(testDatabase.db, folder, { patience: { ...quick, giveUpMs: 0 } })
+
+    await expect(hurried).rejects.toThrow('Migration 0003-add-weights.sql could not begin: another session')
+
+    expect(await applied()).not.toContain('0003-add-weights.sql')
+  })
+
+  test('a limit that the account has for its statements does not end a migration', async () => {
+    await backup.query('rollback')
+    write('0003-add-weights.sql', 'select pg_sleep(0.3); alter table boxes add weight integer')
+    const { db } = testDatabase
+
+    await db.tx(async () => {
+      await db.query('set local statement_timeout = 100')
+      await migrate(db, folder)
+    })
+
+    expect(await applied()).toContain('0003-add-weights.sql')
+  })
 })
 
 describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
@@ -114,6 +163,13 @@ test('a file that is not named like a migration is refused', async () => {
 
 function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name), sql)
+}
+
+function copyOf(names: string[]): string {
+  const copy = path.join(folder, 'earlier')
+  mkdirSync(copy)
+  for (const name of names) copyFileSync(path.join(folder, name), path.join(copy, name))
+  return copy
 }
 
 async function applied(): Promise<string[]> {

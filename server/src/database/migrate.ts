@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 
 // The folder lies beside this source file, and beside the built server.
@@ -9,8 +11,19 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that no other lock in this database has.
 const lockKey = 706_172_116
 
-/** Applies the migrations that are missing; several servers may start at once. Throws when the history does not match the files. */
-export async function migrate(db: Database, folder: string = ownMigrations): Promise<void> {
+const lockNotAvailable = '55P03'
+
+// A migration that waits for a table makes everybody behind it wait too, so it soon makes way and tries again: a backup by
+// pg_dump keeps its locks to its end.
+const patience = { lockMs: 2_000, betweenMs: 3_000, giveUpMs: 10 * 60_000 }
+
+type Options = { log?: Pick<FastifyBaseLogger, 'warn'>; patience?: typeof patience }
+
+/**
+ * Applies the migrations that are missing; several servers may start at once. It waits for locks without blocking others for
+ * longer than a moment. Throws when the history does not match the files, or when the locks can't be had.
+ */
+export async function migrate(db: Database, folder: string = ownMigrations, options: Options = {}): Promise<void> {
   const files = await migrationFiles(folder)
   const applied = await db.tx(async () => {
     await waitForTurn(db)
@@ -21,13 +34,40 @@ export async function migrate(db: Database, folder: string = ownMigrations): Pro
   })
   checkHistory(files, applied)
 
-  for (const file of files.filter((name) => !applied.includes(name))) await apply(db, folder, file)
+  for (const file of files.filter((name) => !applied.includes(name))) {
+    await applyPatiently(db, { file, sql: await readFile(path.join(folder, file), 'utf8') }, options)
+  }
 }
 
-async function apply(db: Database, folder: string, file: string): Promise<void> {
-  const sql = await readFile(path.join(folder, file), 'utf8')
+type Migration = { file: string; sql: string }
+
+async function applyPatiently(db: Database, migration: Migration, options: Options): Promise<void> {
+  const { lockMs, betweenMs, giveUpMs } = options.patience ?? patience
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      await apply(db, migration, lockMs)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (performance.now() - startedAt > giveUpMs) {
+        const holder = 'another session, such as a backup, keeps the tables locked'
+        throw new Error(`Migration ${migration.file} could not begin: ${holder}. Start again when it has ended.`, {
+          cause: error,
+        })
+      }
+      options.log?.warn({ migration: migration.file }, 'a migration waits for tables that another session has locked')
+    }
+    await pause(betweenMs)
+  }
+}
+
+async function apply(db: Database, { file, sql }: Migration, lockMs: number): Promise<void> {
   await db.tx(async () => {
+    // A limit that the account has for its statements is not meant for a migration.
+    await db.query('set local statement_timeout = 0')
     await waitForTurn(db)
+    await db.query(`set local lock_timeout = ${lockMs}`)
     // Another server may have applied it while this one waited.
     if ((await appliedNames(db)).includes(file)) return
     await db.query(sql)

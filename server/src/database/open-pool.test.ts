@@ -137,3 +137,15 @@ function socketOf(client: pg.PoolClient): { destroy(): void } {
 function rememberThread(thread: Worker): void {
   threads.push(thread)
 }
+
+test.runIf(testEngine === 'postgres')('a pool closes although a statement waits for a lock', async () => {
+  const holder = openPostgresPool(url, { size: 1 })
+  await holder.pool.query('begin; lock table boxes')
+  const other = openPostgresPool(url, { size: 1 })
+  const refused = expect(other.pool.query('select from boxes')).rejects.toThrow('Connection terminated')
+
+  await other.close()
+
+  await refused
+  await holder.close()
+})

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { EmbeddedConnection } from './embedded-connection.ts'
+import { explainFailedStart } from './embedded-files.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { SharedSession } from './shared-session.ts'
 import { valueTypes } from './value-types.ts'
@@ -15,12 +16,26 @@ type Limits = {
 }
 
 const aMinute = 60_000
+// How long running statements get when the pool closes.
+const closeMs = 1_500
 
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgresPool(url: string, { size, idleTransactionMs = aMinute }: Limits): OpenPool {
   const settings = `set time zone 'UTC'; set idle_in_transaction_session_timeout = ${idleTransactionMs}`
   const pool = createPool({ connectionString: url, max: size, keepAlive: true }, settings)
-  return { pool, close: () => pool.end() }
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+
+  // A statement that waits for a lock would keep the process alive for as long. PostgreSQL rolls its transaction back.
+  async function close(): Promise<void> {
+    const cut = setTimeout(() => {
+      for (const { connection } of clients) connection.stream.destroy()
+    }, closeMs)
+    await pool.end()
+    clearTimeout(cut)
+  }
+  return { pool, close }
 }
 
 /** The same, over the embedded database in this folder. */
@@ -29,7 +44,9 @@ export async function openEmbeddedPool(
   { size, idleTransactionMs = aMinute }: Limits,
 ): Promise<OpenPool> {
   await mkdir(path.dirname(folder), { recursive: true })
-  const engine = await startEmbeddedEngine(folder)
+  const engine = await startEmbeddedEngine(folder).catch(async (error: unknown) => {
+    throw new Error(await explainFailedStart(folder, error), { cause: error })
+  })
   // PostgreSQL's own idle limit makes this engine hang, so the session has one.
   const session = new SharedSession(engine.execute, idleTransactionMs)
   const stream = () => new EmbeddedConnection(session)
