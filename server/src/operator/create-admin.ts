@@ -8,8 +8,8 @@ import { endEverySession } from '../http/session-store.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
 /**
- * Makes an administrator of a verified member, or of a new one with a password that is shown once. An unverified account
- * may belong to somebody else than the owner of the mailbox, so its password and sessions end.
+ * Makes an administrator with a password that is shown once. The password and the sessions that the account had end: who
+ * chose that password need not be who gets the rights, and it was not chosen to guard them.
  */
 export const createAdmin: OperatorCommand = {
   usage: ['create-admin <e-mail address> <first name> <last name>'],
@@ -23,11 +23,6 @@ export const createAdmin: OperatorCommand = {
     if (!checkedEmail || !first || !last) throw new OperatorMistake('Give an e-mail address, a first and a last name.')
 
     const known = await findMemberByEmail(db, checkedEmail)
-    if (known?.member.email_verified_at) {
-      await promote(db, known.member.id)
-      return [`${checkedEmail} is an administrator now, with the password it had.`]
-    }
-
     const password = randomToken().slice(0, 20)
     const password_hash = await hashPassword(password)
     const answer = [
@@ -36,7 +31,7 @@ export const createAdmin: OperatorCommand = {
     ]
     if (known) {
       await promote(db, known.member.id, password_hash)
-      return [...answer, 'There was an account whose address was never verified: its password and sessions have ended.']
+      return [...answer, 'There was an account with this address: its old password and its sessions have ended.']
     }
 
     const fields = { email: checkedEmail, first_name: first, last_name: last, email_verified_at: new Date() }
@@ -45,10 +40,10 @@ export const createAdmin: OperatorCommand = {
   },
 }
 
-async function promote(db: Database, memberId: number, newPasswordHash?: string): Promise<void> {
+async function promote(db: Database, memberId: number, newPasswordHash: string): Promise<void> {
   await db.tx(async () => {
     await makeAdmin(db, memberId)
-    if (newPasswordHash) await setPassword(db, memberId, newPasswordHash)
+    await setPassword(db, memberId, newPasswordHash)
     // Sessions that started without the rights must not get them.
     await endEverySession(db, memberId)
   })
