@@ -8,6 +8,7 @@ export const maxBatchRows = 500
 export const maxBatchRowsPerHour = 5_000
 export const maxBatchesPerMinute = 120
 export const maxChecksPerMinute = 120
+export const maxCheckedRowsPerMinute = 10_000
 
 /** Minutes after the last batch until the mail about a submission is sent, when no batch said `final`. */
 export const submissionRestMinutes = 10

@@ -48,6 +48,12 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     return exceeded.length === 0 ? null : Math.max(1, ...exceeded.map((row) => row.seconds_left))
   }
 
+  /** Counts one call, and refuses it when the limit is exceeded. */
+  async function spend(limit: RateLimit): Promise<void> {
+    const secondsToWait = await count([limit])
+    if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
+  }
+
   /** Acts unless too many acts have failed before. Every attempt counts until it has succeeded. */
   async function countFailures<Result>(
     { limits, unlessKnown, refusal = (seconds) => new TooManyRequests(seconds) }: FailureLimit,
@@ -104,7 +110,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     }
   }
 
-  return { count, countFailures, letPass }
+  return { count, spend, countFailures, letPass }
 }
 
 // Keys contain e-mail addresses, which the table need not show.

@@ -55,7 +55,7 @@ export async function findSessions(db: Database, ids: readonly string[]): Promis
 
 // The member as one value, because every request reads it: the driver needs three times as long for 27 columns.
 // The second use of a guest's session is stored at once: what is never used again is deleted early.
-const findStatement = `select array_position($1::bytea[], s.id_hash) as place, s.csrf_token, s.remember_token_id,
+const findStatement = `select s.csrf_token, s.remember_token_id, array_position($1::bytea[], s.id_hash) as place,
      s.seen_at < now() - interval '${writeAfterSeconds} seconds' or (s.member_id is null and s.seen_at = s.created_at)
        as is_due_for_write,
      s.replaced_at is not null and s.replaced_at > now() - interval '${replacedSeconds} seconds' as is_replaced,

@@ -67,6 +67,16 @@ test('a member sends at most 120 batches and 120 checks a minute, apart from oth
   expect([(await send([{}], { by: other })).statusCode, (await check(other)).statusCode]).toEqual([200, 200])
 })
 
+test('a member has at most 10,000 rows checked a minute', async () => {
+  const check = (count: number) => client.post(`${path}/check`, { rows: emptyRows(count) })
+  expect((await check(50)).statusCode).toBe(200)
+  await db.query('update rate_limits set hits = 9900 where hits = 50')
+
+  expect((await check(100)).statusCode).toBe(200)
+  const tooMany = await check(1)
+  expect([tooMany.statusCode, Number(tooMany.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
 test('RATE_LIMITS=off lifts all limits', async () => {
   const member = await unlimited.create.member()
   const by = await unlimited.clientOf(member)

@@ -1,10 +1,21 @@
-import type { BatchCheckReply, CheckBatchBody } from '@portal/contract/bulk-registration'
-import type { Database } from '../../database/database.ts'
+import { type BatchCheckReply, type CheckBatchBody, maxCheckedRowsPerMinute } from '@portal/contract/bulk-registration'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
 import { judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { findTakenSerials } from './store.ts'
 
 /** What a batch of these rows would be answered now. It stores nothing, and shows nothing of another's registration. */
-export async function checkRows(db: Database, { rows, fields }: CheckBatchBody): Promise<BatchCheckReply> {
+export async function checkRows(
+  { db, rateLimiter }: Dependencies,
+  member: CurrentMember,
+  { rows, fields }: CheckBatchBody,
+): Promise<BatchCheckReply> {
+  await rateLimiter.spend({
+    key: `checked rows ${member.id}`,
+    max: maxCheckedRowsPerMinute,
+    seconds: 60,
+    cost: rows.length,
+  })
   const judged = await judgeRows(db, rows, fields)
   const serialKeys = judged.flatMap((row) => (row.status === 'good' && row.serialKey !== null ? [row.serialKey] : []))
   const taken = await findTakenSerials(db, serialKeys)

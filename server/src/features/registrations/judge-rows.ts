@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises'
 import {
   type BatchRow,
   type BatchRowField,
@@ -43,12 +44,17 @@ export async function judgeRows(
   rows: readonly BatchRow[],
   fields: readonly BatchRowField[] | null = null,
 ): Promise<JudgedRow[]> {
-  const productFields = await Promise.all(rows.map((row) => validFields(productFieldsBody, row)))
+  const productFields: ProductFields[] = []
+  for (const [index, row] of rows.entries()) {
+    if (isTurnOver(index)) await letOthersGo()
+    productFields.push(await validFields(productFieldsBody, row))
+  }
   const products = await findNamedProducts(db, productFields)
   const judge = createJudge(fields)
   const firstWith = new Map<string, number>()
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
+    if (isTurnOver(index)) await letOthersGo()
     const { errors, body, serialKey, product } = await judge(row, productFields[index]!, products)
     const name = { index, ...rowId(row) }
     const first = serialKey === null ? undefined : firstWith.get(serialKey)
@@ -61,12 +67,19 @@ export async function judgeRows(
   return judged
 }
 
+// Five hundred rows in one go would hold all other calls for a tenth of a second.
+function isTurnOver(index: number): boolean {
+  return index > 0 && index % rowsPerTurn === 0
+}
+
+const rowsPerTurn = 50
+
 // Judged for every row, since the serial number depends on the product also when only one of the two was asked about.
 const productFieldsBody = z.pick(createRegistrationBody, { selectedProduct: true, serial_number: true })
 
 async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, Product>> {
   const ids = rows.map(({ selectedProduct }) => selectedProduct).filter((id) => id !== undefined)
-  const products = await findProducts(db, [...new Set(ids)])
+  const products = ids.length > 0 ? await findProducts(db, [...new Set(ids)]) : []
   return new Map(products.map((product) => [product.id, product]))
 }
 

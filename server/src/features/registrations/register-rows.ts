@@ -3,7 +3,6 @@ import { type BatchReply, maxBatchRowsPerHour, type RegisterBatchBody } from '@p
 import { batchConsentStatement, type CreateRegistrationBody } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { TooManyRequests } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { type GoodRow, type JudgedRow, judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { mailToCustomer } from './mails.ts'
@@ -20,10 +19,16 @@ export async function registerRows(
   member: CurrentMember,
   { rows, submission, final }: RegisterBatchBody,
 ): Promise<BatchReply> {
-  const { db } = deps
+  const { db, rateLimiter } = deps
   const isFinal = final || submission === null
   return db.tx(async () => {
-    await countRows(deps, member, rows.length)
+    // In the transaction of the batch, so that a batch that fails does not count.
+    await rateLimiter.spend({
+      key: `batch rows ${member.id}`,
+      max: maxBatchRowsPerHour,
+      seconds: 3600,
+      cost: rows.length,
+    })
     const judged = await judgeRows(db, rows)
     const good = judged.filter((row) => row.status === 'good').map((row) => rowToStore(row, member))
     const batch = { memberId: member.id, submission: submission ?? randomUUID(), rowCount: rows.length, isFinal }
@@ -40,13 +45,6 @@ export async function registerRows(
     const results = judged.map((row) => resultOf(row, ids))
     return { created: created.length, refused: rows.length - created.length, results }
   })
-}
-
-// In the transaction of the batch, so that a batch that fails does not count.
-async function countRows({ rateLimiter }: Dependencies, member: CurrentMember, count: number): Promise<void> {
-  const limit = { key: `batch rows ${member.id}`, max: maxBatchRowsPerHour, seconds: 3600, cost: count }
-  const secondsToWait = await rateLimiter.count([limit])
-  if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
 }
 
 function rowToStore({ serialKey, product, body }: GoodRow, member: CurrentMember) {

@@ -40,7 +40,7 @@ export function registrationRoutes(deps: Dependencies) {
       limit: ({ member }) => ({ key: `batches ${member?.id}`, max: maxBatchesPerMinute, seconds: 60 }),
     }),
 
-    route(checkBatch, ({ body }) => checkRows(db, body), {
+    route(checkBatch, ({ member, body }) => checkRows(deps, member, body), {
       limit: ({ member }) => ({ key: `batch checks ${member?.id}`, max: maxChecksPerMinute, seconds: 60 }),
     }),
 
