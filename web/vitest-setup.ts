@@ -12,4 +12,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  // A page that starts anew hides itself until the next one comes, which jsdom never loads.
+  document.body.removeAttribute('style')
 })
