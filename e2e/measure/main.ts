@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { type WebPath, webPaths } from '@portal/contract/web-paths'
 import lighthouse from 'lighthouse'
@@ -11,14 +12,17 @@ import { freePort, startPortal } from '../support/portal.ts'
 
 // Prints what a first visit to a page costs on a phone: requests, KB of JS and CSS, and Lighthouse's times on slow 4G with
 // a processor four times as slow. Lighthouse loads the page at full speed and computes these times from it, as its reports
-// do; its LCP counts every script that was fetched before. A last visit is slowed down for real, and shows when what is
-// painted. Times depend on the load of the machine; only the number of requests can fail.
+// do; its LCP counts every script that was fetched before. Each such visit is followed by one that is slowed down for real,
+// which shows when what is painted. Times depend on the load of the machine; only the number of requests can fail.
+// `-- --only /,/registraties` takes these pages alone, `--runs 3` visits them as often.
 
-const runs = 3
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } })
+const runs = Number(options.runs)
+const only = options.only?.split(',')
 const mostRequests = 20
 
 type Visitor = 'guest' | 'member' | 'staff'
-const pages: [path: WebPath, visitor: Visitor][] = [
+const allPages: [path: WebPath, visitor: Visitor][] = [
   [webPaths.login, 'guest'],
   [webPaths.register, 'guest'],
   [webPaths.dashboard, 'member'],
@@ -30,6 +34,9 @@ const pages: [path: WebPath, visitor: Visitor][] = [
   [webPaths.points, 'member'],
   [webPaths.members, 'staff'],
 ]
+const pages = allPages.filter(([path]) => only?.includes(path) ?? true)
+const unknown = only?.filter((path) => !pages.some(([known]) => known === path)) ?? []
+if (unknown.length > 0) throw new Error(`No page is measured at ${unknown.join(', ')}`)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
@@ -43,23 +50,37 @@ try {
   }
   for (const [path, visitor] of pages) {
     const visits: Visit[] = []
-    for (let run = 0; run < runs; run++) visits.push(await visit(path, cookies[visitor], 'simulate'))
-    printPage(path, visits, await visit(path, cookies[visitor], 'devtools'))
+    const slowed: Visit[] = []
+    for (let run = 0; run < runs; run++) {
+      visits.push(await visit(path, cookies[visitor], 'simulate'))
+      slowed.push(await visit(path, cookies[visitor], 'devtools'))
+    }
+    printPage(path, visits, slowed)
     if (visits.some(({ requests }) => requests > mostRequests)) process.exitCode = 1
   }
-  console.log(`Medians of ${runs} visits, and each visit in brackets. Requests do not count fonts and images.`)
+  console.log(
+    `Medians of ${runs} visits of each kind, and each visit in brackets. Requests do not count fonts and images.`,
+  )
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
 } finally {
   await portal.stop()
 }
 
-type Visit = { requests: number; kilobytes: number; fcp: number; lcp: number; cls: number; score: number }
+type Visit = {
+  requests: number
+  kilobytes: number
+  fcp: number
+  lcp: number
+  blocked: number
+  cls: number
+  score: number
+}
 
 /** Opens a page in a fresh browser, by Lighthouse's settings for phones. */
 async function visit(path: string, cookie: string, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
   const port = await freePort()
-  const options = await chromiumLaunchOptions()
-  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] })
+  const launch = await chromiumLaunchOptions()
+  const browser = await chromium.launch({ ...launch, args: [...launch.args, `--remote-debugging-port=${port}`] })
   try {
     const result = await lighthouse(portal.url + path, {
       port,
@@ -90,17 +111,13 @@ function readVisit(path: string, { finalDisplayedUrl, audits, categories, runtim
     kilobytes: sizes.reduce((total, { transferSize }) => total + transferSize, 0) / 1024,
     fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     score: (categories.performance?.score ?? Number.NaN) * 100,
   }
 }
 
-function printPage(path: string, visits: readonly Visit[], slowed: Visit): void {
-  const column = (read: (visit: Visit) => number, digits: number) => {
-    const values = visits.map(read)
-    const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-    return `${median.toFixed(digits)} (${values.map((value) => value.toFixed(digits)).join(' ')})`
-  }
+function printPage(path: string, visits: readonly Visit[], slowed: readonly Visit[]): void {
   const requests = Math.max(...visits.map((visit) => visit.requests))
   const tooMany = requests > mostRequests ? `, at most ${mostRequests}` : ''
   console.log(
@@ -108,11 +125,24 @@ function printPage(path: string, visits: readonly Visit[], slowed: Visit): void 
       path.padEnd(34),
       `${requests} requests${tooMany}`,
       `${Math.max(...visits.map(({ kilobytes }) => kilobytes)).toFixed(0)} KB`,
-      `FCP ${column(({ fcp }) => fcp / 1000, 2)} s`,
-      `LCP ${column(({ lcp }) => lcp / 1000, 2)} s`,
-      `CLS ${column(({ cls }) => cls, 3)}`,
-      `score ${column(({ score }) => score, 0)}`,
-      `slowed for real: FCP ${(slowed.fcp / 1000).toFixed(2)} s   LCP ${(slowed.lcp / 1000).toFixed(2)} s   CLS ${slowed.cls.toFixed(3)}`,
+      ...times(visits),
+      'slowed for real:',
+      ...times(slowed),
     ].join('   '),
   )
+}
+
+function times(visits: readonly Visit[]): string[] {
+  const column = (read: (visit: Visit) => number, digits: number) => {
+    const values = visits.map(read)
+    const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+    return `${median.toFixed(digits)} (${values.map((value) => value.toFixed(digits)).join(' ')})`
+  }
+  return [
+    `FCP ${column(({ fcp }) => fcp / 1000, 2)} s`,
+    `LCP ${column(({ lcp }) => lcp / 1000, 2)} s`,
+    `blocked ${column(({ blocked }) => blocked, 0)} ms`,
+    `CLS ${column(({ cls }) => cls, 3)}`,
+    `score ${column(({ score }) => score, 0)}`,
+  ]
 }
