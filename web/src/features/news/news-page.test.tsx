@@ -44,6 +44,14 @@ test('a card shows its label, date, text and picture', async () => {
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/storage/news/zout-screen.webp')
 })
 
+test('the first picture comes at once, the others when they are near', async () => {
+  openNews(() => ({ ...full, blogs: [teaser, { ...teaser, id: 8 }] }))
+  await block('Berichten')
+
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
+})
+
 test('without news and promotions the page says so', async () => {
   openNews(() => ({ blogs: [], promotions: [] }))
 

@@ -1,6 +1,5 @@
 import type { Teaser } from '@portal/contract/news'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { settings } from '../../lib/page-settings.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,7 +58,7 @@ function Overview({ overview }: { overview: Overview | undefined }) {
 }
 
 function News({ blogs }: Pick<Overview, 'blogs'>) {
-  if (blogs.length > 0) return <Teasers teasers={blogs} Card={NewsCard} />
+  if (blogs.length > 0) return <Teasers teasers={blogs} Card={NewsCard} areFirst />
   return (
     <div className={card.card}>
       <EmptyState title="Er is nog geen nieuws" text="Nieuwe berichten komen hier en op je dashboard te staan." />
@@ -80,14 +79,19 @@ function Promotions({ promotions }: Pick<Overview, 'promotions'>) {
   )
 }
 
-type TeasersProps = { teasers: readonly Teaser[]; Card: ComponentType<{ teaser: Teaser }> }
+type TeasersProps = {
+  teasers: readonly Teaser[]
+  Card: typeof NewsCard
+  /** They are what the page begins with. */
+  areFirst?: boolean
+}
 
-function Teasers({ teasers, Card }: TeasersProps) {
+function Teasers({ teasers, Card, areFirst = false }: TeasersProps) {
   return (
     <ul className={styles.cards}>
-      {teasers.map((teaser) => (
+      {teasers.map((teaser, place) => (
         <li key={teaser.id}>
-          <Card teaser={teaser} />
+          <Card teaser={teaser} isFirst={areFirst && place === 0} />
         </li>
       ))}
     </ul>

@@ -11,11 +11,18 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import styles from './teaser-card.module.css'
 
+type CardProps = {
+  teaser: Teaser
+  /** Its picture is the largest of the first view, so the browser fetches it at once. */
+  isFirst?: boolean | undefined
+}
+
 /** A news item on the dashboard and in the overview (spec §2). */
-export function NewsCard({ teaser }: { teaser: Teaser }) {
+export function NewsCard({ teaser, isFirst }: CardProps) {
   return (
     <TeaserCard
       teaser={teaser}
+      isFirst={isFirst}
       label={<Badge tone="news">Nieuws</Badge>}
       link={{ text: 'Verder lezen', to: routerPath(webPaths.newsArticle), params: { slug: teaser.url_slug } }}
     />
@@ -23,31 +30,31 @@ export function NewsCard({ teaser }: { teaser: Teaser }) {
 }
 
 /** A promotion on the dashboard and in the overview (spec §2). */
-export function PromotionCard({ teaser }: { teaser: Teaser }) {
+export function PromotionCard({ teaser, isFirst }: CardProps) {
   return (
     <TeaserCard
       teaser={teaser}
+      isFirst={isFirst}
       label={<Badge tone="action">Actie</Badge>}
       link={{ text: 'Naar actie', to: routerPath(webPaths.promotion), params: { slug: teaser.url_slug } }}
     />
   )
 }
 
-type TeaserCardProps = {
-  teaser: Teaser
+type TeaserCardProps = CardProps & {
   label: ReactNode
   link: Pick<LinkProps, 'to' | 'params'> & { text: string }
 }
 
 /** What a news card and a promotion card have in common: the whole card leads to the article. */
-function TeaserCard({ teaser, label, link: { text, ...target } }: TeaserCardProps) {
+function TeaserCard({ teaser, isFirst = false, label, link: { text, ...target } }: TeaserCardProps) {
   const { title, description, created_at, thumbnail_image, image } = teaser
   const picture = thumbnail_image ?? image
   return (
     <article className={`${card.card} ${card.link} ${styles.teaser}`}>
       <div className={styles.picture}>
         <Image size={40} aria-hidden="true" />
-        {picture && <StoredPicture path={picture} width={640} height={400} loading="lazy" />}
+        {picture && <StoredPicture path={picture} width={640} height={400} loading={isFirst ? 'eager' : 'lazy'} />}
       </div>
       <div className={styles.text}>
         <div className={styles.meta}>
