@@ -132,6 +132,38 @@ test.describe('a short page on a phone', () => {
   })
 })
 
+const introducedPages = [
+  ['/registraties', installer],
+  ['/installateurproductregistratie', installer],
+  ['/service', installer],
+  ['/service/downloads', installer],
+  ['/service/faq', installer],
+  ['/service/contact', installer],
+  ['/nieuws', installer],
+  ['/punten', installer],
+  ['/beheer/leden', staff],
+] as const
+
+// Otherwise browsers count the later paint as the largest one (docs/decisions/0048-a-fallback-that-is-wide-enough.md).
+test('no introduction is narrower in the fallback font than in the real one', async ({ page, context }) => {
+  const narrower: string[] = []
+  let measured = 0
+  for (const [path, member] of introducedPages) {
+    await context.clearCookies()
+    await logIn(page, member)
+    await page.goto(path)
+    await expect(page.locator('#root > [inert]')).toHaveCount(0)
+    const introductions = await introductionsIn(page)
+    measured += introductions.length
+    narrower.push(
+      ...introductions.filter(({ font, fallback }) => fallback < font).map(({ text }) => `${path}: ${text}`),
+    )
+  }
+
+  expect(measured).toBeGreaterThanOrEqual(introducedPages.length - 1)
+  expect(narrower).toEqual([])
+})
+
 test('a page of members asks once who is there, without waiting for the script', async ({ page }) => {
   await logIn(page, installer)
   const asked: string[] = []
@@ -191,6 +223,25 @@ function placesOf(page: Page): Promise<(number | undefined)[]> {
     return ['header', 'main', 'main h1'].flatMap((selector) => {
       const box = visible(selector)?.getBoundingClientRect()
       return [box?.x, box?.y]
+    })
+  })
+}
+
+/** How wide the introductions of a page are on one line, in the real font and in the fallback that this machine has. */
+function introductionsIn(page: Page): Promise<{ text: string; font: number; fallback: number }[]> {
+  return page.evaluate(async () => {
+    const families = getComputedStyle(document.documentElement).getPropertyValue('--font').split(',')
+    // The machine lacks some of them.
+    await Promise.allSettled(families.map((family) => document.fonts.load(`1rem ${family}`)))
+    const [font = '', ...others] = families
+    const fallback = others.join()
+    return [...document.querySelectorAll<HTMLElement>('.page-head p')].map((introduction) => {
+      Object.assign(introduction.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' })
+      const [inFont = 0, inFallback = 0] = [font, fallback].map((family) => {
+        introduction.style.fontFamily = family
+        return introduction.getBoundingClientRect().width
+      })
+      return { text: introduction.innerText, font: inFont, fallback: inFallback }
     })
   })
 }

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
+import './styles/fonts.css'
 import './styles/base.css'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
