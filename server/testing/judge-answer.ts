@@ -1,0 +1,50 @@
+import { makeOpenApiDocument, type NamedCall } from '@portal/contract/openapi'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { LightMyRequestResponse } from 'fastify'
+
+type Header = { $ref?: string; required?: boolean }
+type Answer = {
+  $ref?: string
+  headers?: Record<string, Header>
+  content?: { 'application/json': { schema: object } }
+}
+type Operation = { responses: Record<string, Answer> }
+
+/** Judges answers by the OpenAPI document: what is wrong with this one, or null. */
+export function createJudge() {
+  const document = JSON.parse(JSON.stringify(makeOpenApiDocument())) as ReturnType<typeof makeOpenApiDocument>
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(document, 'document')
+
+  const referred = <Part extends { $ref?: string }>(part: Part): Part => {
+    const steps = part.$ref?.split('/').slice(1)
+    return steps
+      ? (steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document) as Part)
+      : part
+  }
+
+  return ({ endpoint: { path, method } }: NamedCall, response: LightMyRequestResponse): string | null => {
+    const { statusCode: status, headers, body } = response
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    const operation = (document.paths[template] as Record<string, Operation>)[method.toLowerCase()]!
+    if (status >= 500) return `${status} is a fault of ours`
+    if (!operation.responses[status]) return `${status} is not documented: ${body}`
+
+    const answer = referred(operation.responses[status])
+    const missing = Object.entries(answer.headers ?? {}).filter(
+      ([name, header]) => referred(header).required && headers[name.toLowerCase()] === undefined,
+    )
+    if (missing.length > 0) return `${status} lacks ${missing.map(([name]) => name).join(', ')}`
+    if (!answer.content) return body === '' ? null : `${status} has a body: ${body}`
+    if (headers['content-type'] !== 'application/json; charset=utf-8') return `${status} is ${headers['content-type']}`
+
+    const pointer = answer.content['application/json'].schema
+    const validate = ajv.compile(absolute(pointer))
+    return validate(JSON.parse(body)) ? null : `${status}: ${ajv.errorsText(validate.errors)}: ${body}`
+  }
+}
+
+// References as seen from outside the document.
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+}
