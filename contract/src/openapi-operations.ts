@@ -21,6 +21,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   csrfCookie: {
     summary: 'Sets the cookies of a session',
     description: 'Every other answer sets them as well, except a 419.',
+    alsoAnswers: { 429: { description: 'One caller started too many sessions: try again later.' } },
   },
   logIn: {
     summary: 'Logs a member in',

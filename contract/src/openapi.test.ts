@@ -52,6 +52,7 @@ test('bounds batches, keys and pages', () => {
 })
 
 test.each([
+  ['/sanctum/csrf-cookie', 'GET', '204 400 429 431 500 503'],
   ['/login', 'POST', '200 204 400 408 413 415 419 422 429 431 500 503'],
   ['/email/verification-notification', 'POST', '200 204 400 401 408 413 415 419 422 429 431 500 503'],
   ['/email/verify/:id/:hash', 'GET', '204 302 400 403 404 429 431 500 503'],
