@@ -2,6 +2,10 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
+/** For pages of members that can't do without the server, unlike the form. */
+export const needsConnection =
+  'Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je toestel het.'
+
 type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean; compact?: boolean }
 
 /** Says what could not be loaded, and offers to retry. */

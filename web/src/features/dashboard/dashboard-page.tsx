@@ -1,7 +1,6 @@
 import type { Teaser } from '@portal/contract/news'
 import type { Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
@@ -22,6 +21,7 @@ import {
 import type { FocusEvent, ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { StaleNote } from '../../lib/stale-note.tsx'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -39,14 +39,14 @@ import { DashboardHero } from './dashboard-hero.tsx'
 import styles from './dashboard-page.module.css'
 
 export default function DashboardPage() {
-  const query = useQuery(dashboardQuery)
+  const query = usePageQuery(dashboardQuery)
   const { data, isError, isFetching, refetch } = query
   // One call brings both the registrations and the news, so its failure is shown once.
   const failure = isError && !data && (
     <FailedState
       compact
       title="De registraties en het nieuws konden niet worden geladen"
-      text="Controleer je verbinding."
+      text="Controleer je verbinding. Registreren kan wel."
       busy={isFetching}
       onRetry={() => void refetch()}
     />

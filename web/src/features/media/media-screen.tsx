@@ -1,17 +1,18 @@
 import { mediaBrands } from '@portal/contract/media'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '../../lib/export-button.tsx'
 import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { ChangeList } from '../../lib/use-list-search.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { FilterTags } from '../../ui/filter-tags.tsx'
 import listCard from '../../ui/list-card.module.css'
@@ -43,7 +44,7 @@ type MediaScreenProps<File extends MediaFile> = {
 /** A page with a list of files: the image bank and the downloads only differ in what a file looks like. */
 export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File>) {
   const { title, intro, categories, columns, search, onChange: change } = props
-  const { data, isError, isFetching, refetch } = useQuery(props.files)
+  const { data, isError, isFetching, refetch } = usePageQuery(props.files)
   const { brands, brandOptions, table, matching } = useMediaList({ ...props, files: data })
   const { section, showTop, focusSearch } = useListPlace()
   const isWide = useMediaQuery('(min-width: 761px)')
@@ -77,7 +78,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
           onLast={focusSearch}
         />
         {isError && !data ? (
-          <FailedState title={props.failure} busy={isFetching} onRetry={() => void refetch()} />
+          <FailedState title={props.failure} text={needsConnection} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             {...table}

@@ -1,10 +1,10 @@
 import type { Video } from '@portal/contract/media'
-import { useQuery } from '@tanstack/react-query'
 import { Droplets, Gauge, type LucideIcon, Package, Play, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
@@ -12,7 +12,7 @@ import styles from './videos-page.module.css'
 import { youtubeId, YoutubePlayer } from './youtube-player.tsx'
 
 export default function VideosPage() {
-  const { data, isError, isFetching, refetch } = useQuery(videosQuery)
+  const { data, isError, isFetching, refetch } = usePageQuery(videosQuery)
 
   return (
     <div className={styles.page}>
@@ -28,7 +28,12 @@ export default function VideosPage() {
       </div>
       {isError && !data ? (
         <div className={card.card}>
-          <FailedState title="De video’s konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
+          <FailedState
+            title="De video’s konden niet worden geladen"
+            text={needsConnection}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <VideoList videos={data} />

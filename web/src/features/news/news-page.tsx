@@ -1,15 +1,15 @@
 import type { Teaser } from '@portal/contract/news'
-import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../lib/page-settings.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
 import { newsQuery } from './api.ts'
 import styles from './news-page.module.css'
 import { NewsCard, PromotionCard, TeaserSkeletons } from './teaser-card.tsx'
 
 export default function NewsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(newsQuery)
+  const { data, isError, isFetching, refetch } = usePageQuery(newsQuery)
 
   return (
     <div className={styles.page}>
@@ -24,6 +24,7 @@ export default function NewsPage() {
           <h2 className="visually-hidden">Nieuws en acties</h2>
           <FailedState
             title="Het nieuws en de acties konden niet worden geladen"
+            text={needsConnection}
             busy={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,18 +1,19 @@
 import type { PointsPage, PointsStep, RegistrationPoints } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
@@ -28,13 +29,18 @@ const route = getRouteApi(`/members/verified${webPaths.points}`)
 /** What a member has earned and how far it is, as the portal knows it: it works while the shop is down. */
 export default function PointsPage() {
   const { search, change } = useListSearch(pointsList, route.useSearch(), route.useNavigate())
-  const query = useQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
+  const query = usePageQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const points = useExistingPage(query, change)
   const totals = data?.totals
 
   const failure = isError && !data && (
-    <FailedState title="Je punten konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
+    <FailedState
+      title="Je punten konden niet worden geladen"
+      text={needsConnection}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
   return (
     <div className={listCard.screen}>

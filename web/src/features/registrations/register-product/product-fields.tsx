@@ -1,10 +1,10 @@
 import type { Product } from '@portal/contract/catalogue'
 import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { StaleNote } from '../../../lib/stale-note.tsx'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
+import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
@@ -50,7 +50,7 @@ export function ProductFields({ form }: { form: Form }) {
 }
 
 function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) => void }) {
-  const brands = useQuery(brandsQuery)
+  const brands = usePageQuery(brandsQuery)
   const brand = form.watch('brand')
   const used = useLastUsed()
   // The brand of a draft stays visible, also when the list fails to load.
@@ -76,7 +76,7 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
 
 function ProductField({ form }: { form: Form }) {
   const brand = form.watch('brand')
-  const products = useQuery(productsQuery(brand))
+  const products = usePageQuery(productsQuery(brand))
   const used = lastUsedModels(useLastUsed(), brand)
   const idsOf = (model: string) => products.data?.find((product) => product.model === model)?.id ?? []
 

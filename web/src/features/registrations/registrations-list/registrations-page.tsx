@@ -1,14 +1,15 @@
 import { listRegistrations, type Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
 import { call, callPage } from '../../../lib/api-client.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
 import { StaleNote } from '../../../lib/stale-note.tsx'
 import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
+import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { FailedState, needsConnection } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
@@ -25,7 +26,7 @@ const route = getRouteApi(`/members/verified${webPaths.registrations}`)
 
 export default function RegistrationsPage() {
   const { search, change } = useListSearch(registrationList, route.useSearch(), route.useNavigate())
-  const query = useQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
+  const query = usePageQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const registrations = useExistingPage(query, change)
   const isWide = useMediaQuery('(min-width: 761px)')
@@ -34,7 +35,12 @@ export default function RegistrationsPage() {
   )
 
   const failure = isError && !data && (
-    <FailedState title="De registraties konden niet worden geladen" busy={isFetching} onRetry={() => void refetch()} />
+    <FailedState
+      title="De registraties konden niet worden geladen"
+      text={needsConnection}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
   return (
     <div className={listCard.screen}>
