@@ -3,7 +3,16 @@ import { IDBFactory } from 'fake-indexeddb'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, cell, keptNames, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
+import {
+  answer,
+  cell,
+  copiedRows,
+  keptNames,
+  keptRows,
+  openBulkRegistration,
+  paste,
+  press,
+} from './bulk-registration-screen.test-kit.tsx'
 import { keepSheet, type KeptSheet } from './kept-sheet.ts'
 
 let memberId = 900
@@ -180,4 +189,37 @@ test('the text of a cell that is being edited is kept', async () => {
   await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1 jr.']))
   await userEvent.keyboard('{Escape}')
   await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1']))
+})
+
+describe('lists that are pasted', () => {
+  test('one after the other while the products load come in that order, and are shown to wait', async () => {
+    let load = () => {}
+    openBulkRegistration({ memberId, products: new Promise<void>((resolve) => (load = resolve)) })
+    await screen.findByText('Plakken uit Excel')
+
+    paste(copiedRows('Bos', 'Smit'))
+    expect(await screen.findByText('Geplakte rijen')).toBeTruthy()
+    paste(copiedRows('Vos'))
+    expect(await screen.findByText('Geplakte rijen, Geplakte rijen')).toBeTruthy()
+    expect(screen.getByText('Wachten op de merken en modellen')).toBeTruthy()
+    load()
+
+    await waitFor(() => expect(cell(3, 'client_name').textContent).toContain('Vos'))
+    expect([1, 2].map((row) => cell(row, 'client_name').textContent)).toEqual(['Bos', 'Smit'])
+    expect(screen.queryByText(/Wachten op/)).toBeNull()
+  })
+
+  test('into cells name the columns for which the worksheet has no room', async () => {
+    openBulkRegistration({ memberId })
+    await screen.findByText('Plakken uit Excel')
+
+    await userEvent.click(cell(1, 'woonplaats'))
+    paste('Best\tMan\tJ.\tBos\tb@voorbeeld.nl\t06 12345678\tbetaald\t\tnota 12', cell(1, 'woonplaats'))
+
+    await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Bos'))
+    expect(await screen.findByText('2 kolommen pasten er niet meer bij')).toBeTruthy()
+    expect(
+      screen.getByText('Niet overgenomen, want voorbij de laatste kolom: kolom 7 (‘betaald’), kolom 9 (‘nota 12’)'),
+    ).toBeTruthy()
+  })
 })

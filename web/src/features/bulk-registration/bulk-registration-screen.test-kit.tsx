@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -14,10 +14,12 @@ import { testCells, testProducts } from './sheet.test-kit.ts'
 type BulkScreen = {
   memberId: number
   width?: 'computer' | 'phone'
+  /** What the products of a brand wait for. */
+  products?: Promise<unknown>
 }
 
 /** Opens the page of the bulk registration. `turn` makes its window wide or narrow, as by turning a tablet. */
-export function openBulkRegistration({ memberId, width = 'computer' }: BulkScreen) {
+export function openBulkRegistration({ memberId, width = 'computer', products }: BulkScreen) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -39,6 +41,7 @@ export function openBulkRegistration({ memberId, width = 'computer' }: BulkScree
       if (path === '/api/brands') return [...new Set(testProducts.map(({ brand }) => brand))]
       if (path.startsWith('/api/productregistration/all')) return listOf([])
       if (path !== '/api/products') return undefined
+      await products
       return testProducts.filter(({ brand }) => brand === body?.brand)
     },
   })
@@ -88,6 +91,26 @@ export async function answer(name: string): Promise<void> {
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name }))
 }
+
+/** Pastes on the page, or in what is given. */
+export function paste(text: string, into: Element = document.body): void {
+  fireEvent.paste(into, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
+}
+
+/** Rows with their headings, as a spreadsheet copies them. */
+export function copiedRows(...names: string[]): string {
+  const lines = names.map((client_name) => Object.values(testCells({ client_name })).join('\t'))
+  return [headings.join('\t'), ...lines].join('\n')
+}
+
+const headings = ['Installatiedatum', 'Merk', 'Model', 'Serienummer', 'Postcode', 'Huisnummer', 'Toevoeging'].concat([
+  'Plaats',
+  'Aanhef',
+  'Voorletters',
+  'Naam',
+  'E-mail',
+  'Telefoon',
+])
 
 /** What stands in a cell of the worksheet, by the number of its row. */
 export function cell(row: number, field: (typeof sheetFields)[number]): HTMLElement {

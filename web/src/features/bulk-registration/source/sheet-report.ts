@@ -25,7 +25,11 @@ export type SheetReport = Readonly<{
 /** Sheets that have been read, and the one whose rows are added. */
 export type ReadSheets = Readonly<{ file: string | null; sheets: readonly TextSheet[]; chosen: TextSheet }>
 
-export type MatchedSheet = Readonly<{ read: ReadSheets; table: ColumnTable; matching: Matching }>
+export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
+  read: Read
+  table: ColumnTable
+  matching: Matching
+}>
 
 type Worksheet = { catalogue: Catalogue; room: number }
 
@@ -54,6 +58,28 @@ export function takeOverRows(
       otherSheets: others.map(({ name }) => name),
     },
   }
+}
+
+/** The report on a list, with what there was to say about the one that came right before it. */
+export function joinReports(earlier: SheetReport, next: SheetReport): SheetReport {
+  const leftOver = leftOverTexts(earlier)
+  return {
+    ...next,
+    tidied: earlier.tidied + next.tidied,
+    notices: [...(leftOver ? [leftOver.title] : []), ...earlier.notices, ...next.notices],
+  }
+}
+
+type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
+  /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
+  beyond: readonly Readonly<{ number: number; sample: string }>[]
+}
+
+/** The report on what was pasted into cells. */
+export function reportOnPaste({ beyond, ...pasted }: Pasted): SheetReport {
+  const columns = beyond.map(({ number, sample }) => `kolom ${number} (‘${sample}’)`)
+  const notices = [`Niet overgenomen, want voorbij de laatste kolom: ${columns.join(', ')}`]
+  return { ...pasted, file: null, readAt: new Date(), notices: columns.length > 0 ? notices : [], otherSheets: [] }
 }
 
 /** The names of the columns that are left out, and the number of example rows from the template. */

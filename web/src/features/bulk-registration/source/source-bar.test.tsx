@@ -6,6 +6,7 @@ import type { SheetSource } from './use-sheet-source.ts'
 function showReading(rowsRead: number, rowsInAll: number) {
   const source: SheetSource = {
     reading: { file: 'week-46.xlsx', rowsRead, rowsInAll },
+    waiting: [],
     columns: null,
     refusal: null,
     report: null,
@@ -13,6 +14,7 @@ function showReading(rowsRead: number, rowsInAll: number) {
     paste: vi.fn(),
     readOtherSheet: vi.fn(),
     takeOver: vi.fn(),
+    tell: vi.fn(),
     cancel: vi.fn(),
     forget: vi.fn(),
   }

@@ -66,7 +66,7 @@ function LastRead({ source: { report } }: { source: SheetSource }) {
 
 /** The messages about a file or a paste: the progress of reading, the reason of a refusal, or the report. */
 export function SourceNotes({ source }: { source: SheetSource }) {
-  const { reading, refusal, report } = source
+  const { reading, waiting, refusal, report } = source
   return (
     <div className={styles.notes}>
       {reading && <ReadingNote source={source} />}
@@ -77,7 +77,10 @@ export function SourceNotes({ source }: { source: SheetSource }) {
           </Note>
         )}
       </div>
-      <div role="status">{report && !reading && !refusal && <ReportNote source={source} />}</div>
+      <div role="status">
+        {!reading && waiting.length > 0 && <WaitingNote source={source} />}
+        {report && !reading && waiting.length === 0 && !refusal && <ReportNote source={source} />}
+      </div>
     </div>
   )
 }
@@ -85,20 +88,47 @@ export function SourceNotes({ source }: { source: SheetSource }) {
 function ReadingNote({ source: { reading, cancel } }: { source: SheetSource }) {
   if (!reading) return null
   const { file, rowsRead, rowsInAll } = reading
+  // A short list is read too fast for a count.
+  const isLong = rowsInAll > 200
+  return (
+    <ProgressNote
+      title={file}
+      text={isLong ? `Rij ${rowsRead} van ${rowsInAll} gelezen` : 'Wordt gelezen'}
+      label={`${file} lezen`}
+      value={isLong ? rowsRead / rowsInAll : undefined}
+      onStop={cancel}
+    />
+  )
+}
+
+function WaitingNote({ source: { waiting, cancel } }: { source: SheetSource }) {
+  const names = waiting.map(({ file }) => file ?? 'Geplakte rijen')
+  return (
+    <ProgressNote
+      title={names.join(', ')}
+      text={`${names.length === 1 ? 'Wacht' : 'Wachten'} op de merken en modellen`}
+      label="Merken en modellen laden"
+      onStop={cancel}
+    />
+  )
+}
+
+type ProgressNoteProps = { title: string; text: string; label: string; value?: number; onStop: () => void }
+
+function ProgressNote({ title, text, label, value, onStop }: ProgressNoteProps) {
   return (
     <div className={styles.reading}>
       <span className={styles.noteIcon} aria-hidden="true">
         <FileSpreadsheet size={20} />
       </span>
       <p>
-        <b>{file}</b>
-        {/* A short list is read too fast for a count. */}
-        <span>{rowsInAll > 200 ? `Rij ${rowsRead} van ${rowsInAll} gelezen` : 'Wordt gelezen'}</span>
+        <b>{title}</b>
+        <span>{text}</span>
       </p>
-      <Button variant="text" onClick={cancel}>
+      <Button variant="text" onClick={onStop}>
         Stoppen
       </Button>
-      <progress aria-label={`${file} lezen`} max={1} value={rowsInAll > 200 ? rowsRead / rowsInAll : undefined} />
+      <progress aria-label={label} max={1} value={value} />
     </div>
   )
 }

@@ -7,14 +7,19 @@ import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts
 import type { TextSheet } from '../reading/text-sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
-import { type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
+import { joinReports, type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
+
+/** A list that was read, and whether it had to wait for another one. */
+type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean }>
 
 /** A list of which the member has to match the columns. */
-export type OpenColumns = Readonly<{ read: ReadSheets; table: ColumnTable; proposed: Matching }>
+export type OpenColumns = Readonly<{ read: WaitingSheets; table: ColumnTable; proposed: Matching }>
 
 export type SheetSource = Readonly<{
   /** The file that is being read. */
   reading: Readonly<{ file: string; rowsRead: number; rowsInAll: number }> | null
+  /** The lists that wait for the products of all brands, each with its file or, for a paste, null. */
+  waiting: readonly Pick<ReadSheets, 'file'>[]
   /** The list whose columns have to be matched, or null. */
   columns: OpenColumns | null
   refusal: Readonly<{ file: string; text: string }> | null
@@ -28,6 +33,8 @@ export type SheetSource = Readonly<{
   takeOver: (matching: Matching, isRemembered: boolean) => void
   /** Stops reading, or discards the list whose columns have to be matched. */
   cancel: () => void
+  /** Shows the report on what was pasted into cells. */
+  tell: (report: SheetReport) => void
   /** Removes the report and the refusal, because their rows were cleared. */
   forget: () => void
 }>
@@ -43,7 +50,7 @@ type Options = {
 
 /** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
 export function useSheetSource({ memberId, products, room, onRows }: Options): SheetSource {
-  const [waiting, setWaiting] = useState<ReadSheets | null>(null)
+  const [waiting, setWaiting] = useState<readonly WaitingSheets[]>([])
   const [last, setLast] = useState<ReadSheets | null>(null)
   const [columns, setColumns] = useState<OpenColumns | null>(null)
   const [report, setReport] = useState<SheetReport | null>(null)
@@ -54,19 +61,25 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
     setRefusal(null)
     if (!chosen) return
     products.loadAllProducts()
-    setWaiting({ file, sheets, chosen })
+    wait({ file, sheets, chosen })
   }
 
-  function finish(sheet: MatchedSheet) {
+  // Lists are added in the order in which they came.
+  function wait(read: ReadSheets) {
+    setWaiting((others) => [...others, { ...read, isNext: others.length > 0 }])
+  }
+
+  function finish(sheet: MatchedSheet<WaitingSheets>) {
     const { rows, report: next } = takeOverRows(sheet, { catalogue: products.catalogue, room })
     setColumns(null)
     setLast(sheet.read)
-    setReport(next)
+    // Nobody has had the time to read the report on the list before it.
+    setReport((earlier) => (earlier && sheet.read.isNext ? joinReports(earlier, next) : next))
     onRows(rows, next)
   }
 
-  const matchColumns = useEffectEvent((read: ReadSheets) => {
-    setWaiting(null)
+  const matchColumns = useEffectEvent((read: WaitingSheets) => {
+    setWaiting((lists) => lists.slice(1))
     const table = findColumns(read.chosen.rows)
     const recalled = recallColumns(memberId, table)
     const matching = recalled ?? proposeMatching(table, products.catalogue)
@@ -75,11 +88,12 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
   })
 
   useEffect(() => {
-    if (waiting && products.hasAllProducts) matchColumns(waiting)
-  }, [waiting, products.hasAllProducts])
+    if (waiting[0] && !columns && products.hasAllProducts) matchColumns(waiting[0])
+  }, [waiting, columns, products.hasAllProducts])
 
   return {
-    reading: reading ?? (waiting?.file ? { file: waiting.file, rowsRead: 0, rowsInAll: 0 } : null),
+    reading,
+    waiting,
     columns,
     refusal,
     report,
@@ -90,21 +104,23 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
     },
     readOtherSheet: (name) => {
       const chosen = last?.sheets.find((sheet) => sheet.name === name)
-      if (last && chosen) setWaiting({ ...last, chosen })
+      if (last && chosen) wait({ ...last, chosen })
     },
     takeOver: (matching, isRemembered) => {
       if (!columns) return
       if (isRemembered) rememberColumns(memberId, columns.table, matching)
       finish({ ...columns, matching })
     },
+    tell: setReport,
     forget: () => {
       setRefusal(null)
       setReport(null)
     },
     cancel: () => {
+      // A list that waits behind the one that is discarded comes next.
+      if (columns) return setColumns(null)
       stopReading()
-      setWaiting(null)
-      setColumns(null)
+      setWaiting([])
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   writeBlock,
   writeCells,
 } from '../sheet.ts'
+import { count, reportOnPaste } from '../source/sheet-report.ts'
 import { textsOf } from '../source/use-page-paste.ts'
 import { tellAddedRows } from '../tell-added-rows.ts'
 import { tidyCells } from '../tidy-cells.ts'
@@ -184,15 +185,31 @@ function pasteInGrid(
   if (block.length > 1 || tidied > 0) {
     tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
   }
-  if (left > 0) tellFull(left)
+  const beyond = columnsBeyond(block, at)
+  if (left > 0 || beyond.length > 0) {
+    source.tell(reportOnPaste({ rows: pasted, leftOver: left, tidied, beyond }))
+    tellLeftOut(left, beyond.length)
+  }
   return true
 }
 
-function tellFull(left: number): void {
+/** The columns of a block that fall outside the worksheet, each with its first text. Empty ones lose nothing. */
+function columnsBeyond(block: TextBlock, { column }: CellPlace) {
+  const room = sheetFields.length - column
+  const width = Math.max(...block.map((texts) => texts.length))
+  return Array.from({ length: Math.max(0, width - room) }, (_, index) => {
+    const sample = block.map((texts) => (texts[room + index] ?? '').trim()).find(Boolean)
+    return sample === undefined ? [] : [{ number: room + index + 1, sample }]
+  }).flat()
+}
+
+function tellLeftOut(rows: number, columns: number): void {
+  const parts = [rows > 0 && count(rows, 'rij', 'rijen'), columns > 0 && count(columns, 'kolom', 'kolommen')]
+  const verb = rows + columns === 1 ? 'paste' : 'pasten'
   showToast({
     tone: 'error',
-    title: left === 1 ? '1 rij paste er niet meer bij' : `${left} rijen pasten er niet meer bij`,
-    detail: `Er is plaats voor ${maxSheetRows} rijen. Verstuur eerst deze en plak daarna de rest.`,
+    title: `${parts.filter(Boolean).join(' en ')} ${verb} er niet meer bij`,
+    detail: 'Boven je rijen staat wat niet is overgenomen.',
   })
 }
 
