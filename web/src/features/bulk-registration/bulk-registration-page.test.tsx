@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -196,6 +196,8 @@ describe('lists that are pasted', () => {
     let load = () => {}
     openBulkRegistration({ memberId, products: new Promise<void>((resolve) => (load = resolve)) })
     await screen.findByText('Plakken uit Excel')
+    // The page listens only after it is drawn.
+    await act(async () => {})
 
     paste(copiedRows('Bos', 'Smit'))
     expect(await screen.findByText('Geplakte rijen')).toBeTruthy()
