@@ -6,14 +6,18 @@ import { createTestPortal, type TestPortal } from '../testing/portal.ts'
 import { testMail } from '../testing/test-mail.ts'
 import { storeBalances } from './features/account/store.ts'
 import {
-  findOldestPending,
+  findDueAgain,
   findMembersWithPoints,
+  findNextTryMs,
+  findOldestPending,
   findPending,
+  letWait,
   recordOutcomes,
   requeueRefused,
 } from './features/points/store.ts'
 import { bundleHeldMails } from './mail/bundle-mails.ts'
-import { type ClaimedMail, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
+import { findMails } from './mail/find-mails.ts'
+import { type ClaimedMail, countMails, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
 import { claimEntries, postponeEntry, renewLease } from './queue/entries.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
@@ -85,11 +89,23 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     expect(await scans(statements.filter(({ text }) => !text.startsWith('update queue set due_at =')))).toEqual([])
   })
 
+  test('an operator who asks for mails scans none of those that were sent', async () => {
+    const statements = await record(async () => {
+      await countMails(portal.db)
+      await findMails(portal.db, 'klant@voorbeeld.nl')
+    })
+
+    expect((await scans(statements)).filter((found) => found.startsWith('mails'))).toEqual([])
+  })
+
   test('the points sync scans no large table', async () => {
     const { db } = portal
     const statements = await record(async () => {
       const [pending] = await findPending(db, 0, 500)
       expect(await findPending(db, pending!.registration_id, 500)).toHaveLength(500)
+      await letWait(db, [{ registration_id: pending!.registration_id, reason: 'status 404' }])
+      await findDueAgain(db, 500)
+      await findNextTryMs(db)
       await recordOutcomes(db, [{ registration_id: pending!.registration_id, reason: 'not_accepted' }])
       await requeueRefused(db, pending!.registration_id)
       expect(await findOldestPending(db)).not.toBeNull()

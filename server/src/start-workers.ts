@@ -2,6 +2,7 @@ import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
+import { removeOldCaptured } from './mail/captured-mails.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
@@ -9,10 +10,12 @@ import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker } from './queue/queue-worker.ts'
-import type { Kind } from './queue/run-entry.ts'
+import { errorName, type Kind } from './queue/run-entry.ts'
 
 // More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
 const mailsPerDay = 20
+
+const sweepEveryMs = 12 * 60 * 60 * 1000
 
 type Options = {
   /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
@@ -47,6 +50,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     ...moreKinds,
   ]
   const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })
+  const stopSweeping = keepCapturedSwept(deps)
 
   return {
     /** Syncs the points now; resolves to null when a run is under way already. Null without a gift shop. */
@@ -57,9 +61,24 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
         return queueWorker.runNow(points)
       }),
     async stop(): Promise<void> {
+      stopSweeping()
       giftShop?.close()
       await queueWorker.stop()
       transport.close()
     },
   }
+}
+
+// No work of the queue: each process has a folder of its own.
+function keepCapturedSwept({ config: { mail }, log }: Pick<Dependencies, 'config' | 'log'>): () => void {
+  const { dir } = mail
+  if (dir === null) return () => {}
+
+  const sweep = () =>
+    removeOldCaptured({ ...mail, dir }).catch((error: unknown) => {
+      log.warn({ reason: errorName(error) }, 'could not remove old captured mails')
+    })
+  void sweep()
+  const timer = setInterval(() => void sweep(), sweepEveryMs)
+  return () => clearInterval(timer)
 }

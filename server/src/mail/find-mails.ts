@@ -30,7 +30,10 @@ type FoundRow = {
 
 /** The newest mails to this address, or the one with this Message-ID or this id in the queue. */
 export async function findMails(db: Database, wanted: string): Promise<FoundMail[]> {
-  const rows = await db.query<FoundRow>(findStatement, [wanted, foundMailsShown])
+  const rows = await db.query<FoundRow>(findStatement(isUuid(wanted) ? isMessage : isRecipient), [
+    wanted,
+    foundMailsShown,
+  ])
   return rows.map((row) => ({
     messageId: row.message_id,
     status: row.status,
@@ -43,7 +46,15 @@ export async function findMails(db: Database, wanted: string): Promise<FoundMail
   }))
 }
 
-const findStatement = `
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+const isMessage = 'message_id::text = lower($1)'
+// Stored in lower case, but for the one of the configuration. As the index has it.
+const isRecipient = 'attempts > 0 and recipient_address in ($1, lower($1))'
+
+const findStatement = (condition: string) => `
   select * from (
     select payload ->> 'messageId' as message_id, status, created_at, null::timestamptz as sent_at, last_error,
       payload ->> 'template' as template, (payload ->> 'version')::int as version, payload -> 'values' as values,
@@ -55,6 +66,6 @@ const findStatement = `
     select message_id::text, status, created_at, sent_at, last_error, kind, version,
       coalesce(values, case when text <> '' then jsonb_build_object('subject', subject, 'html', '', 'text', text) end), recipient_name, recipient_address
     from mails
-    where status in ('sent', 'dead') and (lower(recipient_address) = lower($1) or message_id::text = lower($1))
+    where status in ('sent', 'dead') and ${condition}
   ) as found
   order by created_at desc limit $2`

@@ -88,11 +88,14 @@ const holdStatement = `
     ) >= $4
   returning id`
 
-/** How many mails there are in each state. */
+/** How many mails there are in each state; of sent ones in the last 24 hours, since nobody waits for a count of all. */
 export async function countMails(db: Database): Promise<Record<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*) as count from queue where kind = 'mail' group by status
-     union all select status, count(*) from mails where status = 'sent' group by status`,
+     union all
+     select status, count(*) from mails
+     where status = 'sent' and recipient_address <> '' and coalesce(sent_at, created_at) > now() - interval '24 hours'
+     group by status`,
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -7,7 +7,7 @@ import { showMails } from './show-mails.ts'
 /** Shows the number of mails by state and the undeliverable ones, queues those again, or shows what was mailed. */
 export const mails: OperatorCommand = {
   usage: [
-    'mails                   counts, and the mails that could not be delivered',
+    'mails                   counts (sent: in the last 24 hours), and the mails that could not be delivered',
     'mails requeue <id|all>  tries such mails again',
     'mails show <address|Message-ID>  what was mailed to somebody, within MAIL_RETENTION_DAYS',
   ],

@@ -33,7 +33,7 @@ test('an operator reads the state of the points without personal data', async ()
 
   const { mails, jobs, recurring, points } = await statusNow()
 
-  expect(mails).toEqual({ queued: 0, held: 0, sent: 0, dead: 0 })
+  expect(mails).toEqual({ queued: 0, held: 0, sent_last_day: 0, dead: 0 })
   expect(jobs).toEqual({ dead: 0, unattended: 0 })
   expect(recurring).toEqual([
     {

@@ -16,7 +16,11 @@ export const status: OperatorCommand = {
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
     const jobs = { dead: await countDeadJobs(db), unattended: await countUnattended(db) }
     const [recurring, points] = [await presentRecurring(db), await presentPoints(db)]
-    return JSON.stringify({ mails: { queued, held, sent, dead }, jobs, recurring, points }, null, 2).split('\n')
+    return JSON.stringify(
+      { mails: { queued, held, sent_last_day: sent, dead }, jobs, recurring, points },
+      null,
+      2,
+    ).split('\n')
   },
 }
 

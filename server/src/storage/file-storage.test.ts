@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -143,3 +144,21 @@ async function readAll(storage: FileStorage, path: string, range?: ByteRange): P
   const file = await storage.open(path)
   return buffer(await file!.read(range))
 }
+
+test('the first write into a folder removes what killed writes left there a day ago', async () => {
+  const files = mkdtempSync(join(folder, 'files-'))
+  const leave = (name: string, days: number) => {
+    const at = new Date(Date.now() - days * 24 * 3_600_000)
+    writeFileSync(join(files, name), 'x')
+    utimesSync(join(files, name), at, at)
+  }
+  leave(`.${randomUUID()}`, 2)
+  const young = `.${randomUUID()}`
+  leave(young, 0)
+  leave('.hidden', 2)
+  leave('kept.jpg', 2)
+
+  await createFolderStorage(files).put('new.jpg', Buffer.from('x'), 'image/jpeg')
+
+  expect(readdirSync(files).toSorted()).toEqual([young, '.hidden', 'kept.jpg', 'new.jpg'].toSorted())
+})

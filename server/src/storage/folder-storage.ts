@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStorage, isFilePath } from './file-storage.ts'
 
 /** Stores files in a folder of this machine, or in one that several machines share. */
 export function createFolderStorage(folder: string): FileStorage {
+  const swept = new Set<string>()
+
+  /** Removes what killed writes left in a folder, before the first write there since the start. */
+  async function sweepOnce(target: string): Promise<void> {
+    if (swept.has(target)) return
+    swept.add(target)
+    for (const name of (await readdir(target)).filter(isUnfinished)) {
+      const path = join(target, name)
+      const writtenAt = (await stat(path).catch(nullIfMissing))?.mtimeMs ?? Infinity
+      // Another replica may be writing it right now.
+      if (writtenAt < Date.now() - dayMs) await rm(path, { force: true })
+    }
+  }
+
   return {
     async put(path, bytes) {
       if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true })
+      await sweepOnce(dirname(target))
       // A hidden name is never served, so a full disk or a kill leaves no partial file under the real name.
       const unfinished = join(dirname(target), `.${randomUUID()}`)
       try {
@@ -38,6 +53,12 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
   }
+}
+
+const dayMs = 24 * 3_600_000
+
+function isUnfinished(name: string): boolean {
+  return /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
