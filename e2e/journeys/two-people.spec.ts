@@ -79,7 +79,12 @@ const forms: Form[] = [
   },
   {
     name: 'a list',
-    fillIn: (page) => pasteEntries(page, newEntries(2)),
+    fillIn: async (page) => {
+      // Its reply brings the cookies of Wilhelmina's session, so it has to be there before they are cleared.
+      const checked = page.waitForResponse(/\/bulk\/check/)
+      await pasteEntries(page, newEntries(2))
+      await checked
+    },
     send: sendRows,
     refusal: 'Opnieuw inloggen',
     ofRoos: registeredSerialNumbers,
