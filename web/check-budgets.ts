@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'guests',
-    budget: 169,
+    budget: 169.5,
     layout: 'src/app/guest-layout.tsx',
     pages: /\/(login-page|reset-password-pages)\.tsx$/,
   },

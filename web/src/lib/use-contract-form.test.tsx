@@ -130,6 +130,24 @@ describe('sending', () => {
     await waitFor(() => expect(calls).toBe(2))
   })
 
+  test('is said aloud once, and not of a form with errors', async () => {
+    render(<Form start={{ ...filledIn, city: '' }} />)
+    const said: unknown[] = []
+    const listener = new MutationObserver((changes) =>
+      said.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent))),
+    )
+    listener.observe(document.querySelector('[aria-live=polite]')!, { childList: true })
+    await press()
+    await waitFor(() => expect(errors()).toEqual(['Plaats is verplicht']))
+
+    await retype('Plaats', 'Zeist')
+    await press()
+
+    await screen.findByText('ongewijzigd')
+    listener.disconnect()
+    expect(said).toEqual(['Wordt verstuurd'])
+  })
+
   test('is possible again when what comes after it fails', async () => {
     let fail: (error: Error) => void = () => {}
     let calls = 0

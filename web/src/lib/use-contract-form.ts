@@ -1,6 +1,6 @@
 import { checkBody } from '@portal/contract/check-body'
 import type { FieldErrors as ErrorTexts } from '@portal/contract/errors'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -16,7 +16,9 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { focusControl } from '../ui/focus-control.ts'
+import { announce, prepareAnnouncements } from './announce.ts'
 import { type ApiError, toApiError } from './api-client.ts'
+import { holdForm } from './hold-form.ts'
 
 /** The text of each field that is wrong, by the name of the field. */
 export type Problems = Partial<Record<string, string>>
@@ -40,7 +42,8 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
 
 /**
  * A form of react-hook-form with the rules of a call's body. It shows errors from the first submit on, keeps what the
- * server refused marked until that value changes, focuses the first error on screen, and sends one request at a time.
+ * server refused marked until that value changes, focuses the first error on screen, and sends one request at a time,
+ * during which its values can't change.
  */
 export function useContractForm<Body extends z.ZodMiniObject, Values extends FieldValues, Reply>(
   body: Body,
@@ -66,6 +69,15 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   const hasErrors = Object.keys(errors).length > 0
   const isOpening = useRef(refused !== undefined)
   useLiveErrors(form)
+  useEffect(prepareAnnouncements, [])
+  // For what changes a value without its control: a button, the scanner.
+  const { setValue: write } = form
+  const setValue: typeof write = useCallback(
+    (...change) => {
+      if (!isBusy.current) write(...change)
+    },
+    [write],
+  )
   useEffect(() => {
     if (submitCount > 0) focusControl(element.current?.querySelector('[aria-invalid=true]'))
   }, [submitCount])
@@ -96,6 +108,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   async function sendOnce(checked: z.output<Body>): Promise<boolean> {
     const values = form.getValues()
     refusals.current = new Map()
+    announce('Wordt verstuurd')
     const outcome = await send(checked, values).then((reply) => ({ reply }), toRefusal)
     isSending.current = false
     if ('error' in outcome) {
@@ -116,6 +129,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
     if (isBusy.current) return false
     isBusy.current = true
     isSending.current = true
+    const letGo = element.current && holdForm(element.current)
     let isSent = false
     try {
       await form.handleSubmit(async (checked) => {
@@ -124,6 +138,8 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
     } finally {
       isBusy.current = false
       isSending.current = false
+      letGo?.()
+      announce('')
     }
     return isSent
   }
@@ -132,6 +148,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
 
   return {
     ...form,
+    setValue,
     /** To spread on the `<form>`. */
     formProps: {
       ref: element,
@@ -149,7 +166,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
       value: (form.watch(name) as string | undefined) ?? '',
       error: errorOf(name),
       onChange: ({ target }: { target: { value: string } }) =>
-        form.setValue(name, target.value as PathValue<Values, typeof name>, { shouldDirty: true }),
+        setValue(name, target.value as PathValue<Values, typeof name>, { shouldDirty: true }),
     }),
     errorOf,
     submit,
