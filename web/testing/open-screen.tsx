@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
 import { createPortalRouter } from '../src/app/router.ts'
 import { guestSession, sessionQuery } from '../src/features/account/session.ts'
-import { releaseSession } from '../src/lib/pinned-session.ts'
+import { pinSession, releaseSession } from '../src/lib/pinned-session.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { contractReply } from './contract-reply.ts'
 import { memberWith } from './member-with.ts'
@@ -62,13 +62,12 @@ export function openScreen({ address, component, member, isTouch = false, answer
   }))
   document.cookie = 'XSRF-TOKEN=token'
 
-  // Each test is a tab of its own.
+  // Each test is a tab of its own, of the member that it shows.
+  const shown = member === null ? null : memberWith(member)
   releaseSession()
+  if (shown) pinSession(shown.id, 'token')
   const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, {
-    ...guestSession,
-    member: member === null ? null : memberWith(member),
-  })
+  queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: shown })
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   if (component) showInstead(router, component)
   const { unmount } = render(
