@@ -14,7 +14,7 @@ export const sessionLifetimeSeconds = 2 * 60 * 60
 const writeAfterSeconds = 60
 
 // How long an answer to an earlier request may still arrive after a session was replaced.
-const replacedSeconds = 60
+export const replacedSeconds = 60
 
 export type Session = {
   id: string

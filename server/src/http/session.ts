@@ -11,6 +11,7 @@ import {
   destroySession,
   findSessions,
   hasEnded,
+  replacedSeconds,
   restoreSession,
   type Session,
   sessionLifetimeSeconds,
@@ -30,9 +31,6 @@ declare module 'fastify' {
     sentSession: Session | null
   }
 }
-
-// How long an answer to an earlier request may still arrive after a session was replaced.
-const replacedMs = 60_000
 
 // Of an answer that takes longer, a member's session is read again.
 const slowMs = 1_000
@@ -113,7 +111,7 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
 
   function keepReplaced(replacedId: string): void {
     replaced.add(replacedId)
-    setTimeout(() => replaced.delete(replacedId), replacedMs).unref()
+    setTimeout(() => replaced.delete(replacedId), replacedSeconds * 1000).unref()
   }
 
   /** Ends the session and its remember token. The answer starts a guest's session. */
