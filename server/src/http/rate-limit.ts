@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
-import { type HttpError, TooManyRequests } from './errors.ts'
+import { type HttpError, TooManyRequests, Unavailable } from './errors.ts'
 
 /** At most `max` calls in a window of so many seconds. A call counts for `cost`, 1 by default. */
 export type RateLimit = { key: string; max: number; seconds: number; cost?: number }
@@ -54,7 +54,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
   }
 
-  /** Acts unless too many acts have failed before. Every attempt counts until it has succeeded. */
+  /** Acts unless too many acts have failed before. Every attempt counts until it has succeeded or was `Unavailable`. */
   async function countFailures<Result>(
     { limits, unlessKnown, refusal = (seconds) => new TooManyRequests(seconds) }: FailureLimit,
     act: () => Promise<Result>,
@@ -69,7 +69,12 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
       if (secondsToWait !== null) throw refusal(secondsToWait)
     }
 
-    const result = await act()
+    const result = await act().catch(async (error: unknown) => {
+      // Nothing was tried, and an owner who comes again as asked must not be locked out by it.
+      if (error instanceof Unavailable)
+        await giveBack(counted.map((limit) => ({ ...limit, isClearedBySuccess: false })))
+      throw error
+    })
     await giveBack(counted)
     if (unlessKnown) await letPass(unlessKnown.pass)
     return result

@@ -3,6 +3,8 @@ import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { randomToken } from '../../http/random-token.ts'
 import { DatabaseUnavailable } from '../../database/errors.ts'
+import { TooManyRequests, Unavailable } from '../../http/errors.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
 import { deleteExpired } from '../../http/session-store.ts'
 import { storeResetToken } from './store.ts'
 
@@ -68,6 +70,29 @@ test('one stranger can not use up what all strangers share', async () => {
 
   expect((await attempt(email, 'fout', '198.51.100.1')).statusCode).toBe(429)
   expect((await attempt(email, memberPassword, '203.0.113.1')).statusCode).toBe(204)
+})
+
+test('an address that is made up can not use up the guesses of another caller', async () => {
+  const { email } = await create.member()
+  for (let minute = 0; minute < 5; minute++) {
+    await Promise.all(Array.from({ length: 5 }, () => attempt(`${email} 203.0.113.1`, 'fout', '198.51.100.1')))
+    await db.query(`delete from rate_limits where resets_at < now() + interval '15 minutes'`)
+  }
+
+  expect((await attempt(email, memberPassword, '203.0.113.1')).statusCode).toBe(204)
+})
+
+test('an attempt for which there was no room does not count, and clears nothing', async () => {
+  const limiter = createRateLimiter({ db, isOn: true })
+  const limits = [{ key: 'guesses', max: 2, seconds: 60, isClearedBySuccess: true }]
+  const actWith = (error: Error) => limiter.countFailures({ limits }, () => Promise.reject(error))
+
+  for (let i = 0; i < 3; i++) await expect(actWith(new Unavailable(5))).rejects.toBeInstanceOf(Unavailable)
+  await expect(actWith(new Error('wrong'))).rejects.toThrow('wrong')
+  await expect(actWith(new Unavailable(5))).rejects.toBeInstanceOf(Unavailable)
+  await expect(actWith(new Error('wrong'))).rejects.toThrow('wrong')
+
+  await expect(actWith(new Error('wrong'))).rejects.toBeInstanceOf(TooManyRequests)
 })
 
 test('a login is answered as one, also when the database is lost right behind it', async () => {

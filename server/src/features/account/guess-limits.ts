@@ -1,12 +1,14 @@
 import type { FailureLimit } from '../../http/rate-limit.ts'
 
+// What is typed as an address may be any text, so it stands last in a key: otherwise it could make up the key of another
+// caller.
 type Guess = { email: string; callerKey: string }
 
 /** How often one caller may guess passwords: five failures a minute at one address, and a hundred in ten minutes at any. */
 export function guessLimits({ email, callerKey }: Guess): FailureLimit['limits'] {
   return [
-    { key: `log-in ${callerKey}`, max: 100, seconds: 600 },
-    { key: `log-in ${email.toLowerCase()} ${callerKey}`, max: 5, seconds: 60, isClearedBySuccess: true },
+    { key: `log-in from ${callerKey}`, max: 100, seconds: 600 },
+    { key: `log-in from ${callerKey} at ${email.toLowerCase()}`, max: 5, seconds: 60, isClearedBySuccess: true },
   ]
 }
 
@@ -19,8 +21,8 @@ export function strangersLimits(guess: Guess): NonNullable<FailureLimit['unlessK
   return {
     pass: knownCaller(guess),
     limits: [
-      { key: `log-in of an hour ${email} ${guess.callerKey}`, max: 20, seconds: hour, isClearedBySuccess: true },
-      { key: `log-in of an hour ${email}`, max: 50, seconds: hour },
+      { key: `hour of log-ins from ${guess.callerKey} at ${email}`, max: 20, seconds: hour, isClearedBySuccess: true },
+      { key: `hour of log-ins at ${email}`, max: 50, seconds: hour },
     ],
   }
 }
