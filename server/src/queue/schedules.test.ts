@@ -80,12 +80,12 @@ test('one of several replicas runs it', async () => {
 })
 
 test('a long run renews its lease', async () => {
-  const slow = async () => (await sleep(700), { is_complete: true })
-  for (let replica = 0; replica < 2; replica++) startWorker({ run: slow, leaseMs: 200 })
+  const slow = async () => (await sleep(1_500), { is_complete: true })
+  for (let replica = 0; replica < 2; replica++) startWorker({ run: slow, leaseMs: 500 })
   await known()
 
   await makeDue()
-  await expect.poll(async () => (await state())?.result, { timeout: 5_000 }).toEqual({ is_complete: true })
+  await expect.poll(async () => (await state())?.result, { timeout: 10_000 }).toEqual({ is_complete: true })
 
   expect(runs).toHaveLength(1)
 })

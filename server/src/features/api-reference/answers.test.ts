@@ -21,7 +21,8 @@ const perCall = testEngine === 'embedded' ? 240 : 30
 const perHashingCall = testEngine === 'embedded' ? 60 : 10
 const hashingCalls = new Set(['logIn', 'registerAccount', 'resetPassword', 'updatePassword'])
 
-test('every answer to generated requests is one that the document describes', async () => {
+// Half a minute of work; on a busy machine several.
+test('every answer to generated requests is one that the document describes', { timeout: 600_000 }, async () => {
   const choices = createRandomChoices(seed)
   const next = await createRequests(portal, choices)
   const judge = createJudge()

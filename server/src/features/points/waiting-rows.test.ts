@@ -40,7 +40,7 @@ test.each(Object.entries(reasons) as [Fault, string][])(
     const bad = await site.memberWithPending(9)
     const good = await site.memberWithPending(100)
     shop.fail(fault, bad.id)
-    const giftShop = connect(fault === 'timeout' ? 300 : 5_000)
+    const giftShop = connect(fault === 'timeout' ? 2_000 : 5_000)
 
     const result = await site.run(giftShop)
 
