@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { pushHistoryEntry } from '../../../lib/push-history-entry.ts'
 
 /**
  * Gives what is open an entry in the history, so that Back leads to `onBack` instead of to another page. `close` takes the
@@ -42,7 +43,6 @@ function hasOwnEntry(): boolean {
   return typeof state === 'object' && state !== null && mark in state
 }
 
-// The router has put a function of its own in the place of `history.pushState`, which would ask who is logged in.
 function pushEntry(): void {
-  History.prototype.pushState.call(window.history, { ...window.history.state, [mark]: true }, '')
+  pushHistoryEntry({ ...window.history.state, [mark]: true })
 }

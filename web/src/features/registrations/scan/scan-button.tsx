@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { pushHistoryEntry } from '../../../lib/push-history-entry.ts'
 import fieldStyles from '../../../ui/field.module.css'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
@@ -30,7 +31,7 @@ export function ScanButton(scanning: Scanning) {
     if (isOpening.current) return
     isOpening.current = true
     try {
-      const { ScanDialog: Loaded, pushHistoryEntry } = await loadDialog()
+      const { ScanDialog: Loaded } = await loadDialog()
       pushHistoryEntry()
       setDialog(() => Loaded)
     } catch {
