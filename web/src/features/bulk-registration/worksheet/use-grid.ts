@@ -1,8 +1,19 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { showToast } from '../../../ui/toasts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Fault } from '../judge-sheet.ts'
 import { sheetFields, type SheetRow } from '../sheet-fields.ts'
-import { type CellPlace, duplicateRows, insertRows, newRow, removeRows, type SheetRows, writeCells } from '../sheet.ts'
+import {
+  type CellPlace,
+  duplicateRows,
+  insertRows,
+  maxSheetRows,
+  newRow,
+  removeRows,
+  type SheetRows,
+  writeCells,
+} from '../sheet.ts'
+import { count } from '../source/sheet-report.ts'
 import { tidyCells } from '../tidy-cells.ts'
 import {
   type Box,
@@ -126,6 +137,11 @@ function changesOf({ id, cells: before }: SheetRow, after: SheetRow['cells']) {
   return changed.map((field) => ({ rowId: id, field, text: after[field] }))
 }
 
+function tellNoRoom(rows: number): void {
+  const title = `${count(rows, 'rij past', 'rijen passen')} er niet meer bij`
+  showToast({ tone: 'error', title, detail: `Er is plaats voor ${maxSheetRows} rijen.` })
+}
+
 function commandsOn({ rows, shown, faults, onChange }: GridProps, { active, box, goTo, select }: GridSelection) {
   const selected = () => selectedRows(rows, shown, box)
   const selectedIds = () => new Set(selected().map(({ id }) => id))
@@ -153,8 +169,10 @@ function commandsOn({ rows, shown, faults, onChange }: GridProps, { active, box,
     },
     duplicate: () => {
       const ids = selectedIds()
+      const left = rows.length + ids.size - maxSheetRows
       onChange((current) => duplicateRows(current, ids))
-      goTo({ row: box.bottom + 1, column: sheetFields.indexOf('serial_number') })
+      if (left > 0) tellNoRoom(left)
+      if (left < ids.size) goTo({ row: box.bottom + 1, column: sheetFields.indexOf('serial_number') })
     },
     remove: () => {
       const ids = selectedIds()
