@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'guests',
-    budget: 169.5,
+    budget: 169,
     layout: 'src/app/guest-layout.tsx',
     pages: /\/(login-page|reset-password-pages)\.tsx$/,
   },
