@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memberWith } from '../../../testing/member-with.ts'
-import { memberHint, setMemberHint } from '../../lib/member-hint.ts'
+import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
 import { releaseSession } from '../../lib/pinned-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readReplies, writeReplies } from '../../lib/reply-storage.ts'
@@ -246,6 +246,18 @@ describe('logging out', () => {
 
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(guestSession)
     expect(memberHint()).toBeNull()
+  })
+
+  test('also ends what waits for the member in a tab that heard before that their session had ended', async () => {
+    answerWith(401)
+    setMemberHint({ id: 1, stays: false })
+    noteEndedSession()
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: sanne as Session['member'] })
+
+    await endSession(queryClient)
+
+    expect(lastMember()).toBeNull()
   })
 
   test('keeps the member logged in here when the server could not be told', async () => {

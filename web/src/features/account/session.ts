@@ -5,7 +5,7 @@ import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../lib/draft.ts'
 import { inTime } from '../../lib/in-time.ts'
-import { memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
+import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
 import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { isTemporary } from '../../lib/retry.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
@@ -96,7 +96,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries()
   forgetMember(queryClient)
   // Another tab may have logged in somebody else.
-  if (memberHint()?.id === memberId) setMemberHint(null)
+  if (lastMember()?.id === memberId) setMemberHint(null)
   clearDrafts()
 }
 
