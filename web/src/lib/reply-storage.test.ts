@@ -71,6 +71,17 @@ describe('what is kept of a member', () => {
     expect(queryClient.getQueryData(['dashboard'])).toBe('newer')
   })
 
+  test('is not shown to another member who logs in while the device is read', async () => {
+    await keep(dashboard)
+    const queryClient = createQueryClient()
+
+    const restoring = restoreReplies(queryClient, 7)
+    setMemberHint({ id: 8, stays: false })
+
+    expect(await restoring).toBeNull()
+    expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+  })
+
   test('stays when a later page has other replies', async () => {
     await keep(dashboard, brands)
     await keep({ ...dashboard, data: { registrations: ['Jansen'] } })

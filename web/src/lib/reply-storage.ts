@@ -64,6 +64,8 @@ export async function writeReplies({ member, replies }: Kept, confirmedAt: numbe
 /** Puts what is kept for a member into the query cache. Returns the member, or null when nothing is kept. */
 export async function restoreReplies(queryClient: QueryClient, memberId: number): Promise<Member | null> {
   const kept = await readReplies(memberId)
+  // Another member may have logged in while the device was read.
+  if (memberHint()?.id !== memberId) return null
   // The query cache takes a tab for online until it hears otherwise, and would not notice that the network comes back.
   onlineManager.setOnline(navigator.onLine)
   for (const { key, data, at } of kept?.replies ?? []) {
