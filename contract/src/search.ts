@@ -1,6 +1,6 @@
 /**
  * A text in the form that searches compare: lower case, without accents and blanks, so that `AB 123456` and `ab123456` are
- * the same. Stored with registrations and products: a change needs a migration of those keys.
+ * the same. Stored with registrations and products: after a change those keys have to be made again.
  */
 export function searchKey(text: string): string {
   return text

@@ -117,8 +117,20 @@ export async function renewLease(db: Database, entry: ClaimedEntry, leaseMs: num
 }
 
 /** Removes an entry that is done. */
-export async function removeEntry(db: Database, entry: ClaimedEntry): Promise<void> {
+export async function removeEntry(db: Database, entry: ClaimedEntry<unknown>): Promise<void> {
   await db.query('delete from queue where id = $1 and lease_id = $2', [entry.id, entry.lease_id])
+}
+
+/** Puts the entry back for the rest of its work, which is due at once and has all attempts. */
+export async function continueEntry<Payload>(
+  db: Database,
+  entry: ClaimedEntry<Payload>,
+  payload: Payload,
+): Promise<void> {
+  await db.query(
+    `update queue set payload = $3, due_at = now(), attempts = 0, lease_id = null where id = $1 and lease_id = $2`,
+    [entry.id, entry.lease_id, JSON.stringify(payload)],
+  )
 }
 
 export type Failure = {

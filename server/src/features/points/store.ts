@@ -79,6 +79,7 @@ export type Outcome = { registration_id: number; reason: RefusalReason | null }
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   // `for update` checks the condition again after a wait for the lock: of two answers to one registration, the first wins.
+  // The order prevents a deadlock with others that lock several.
   await db.query(
     `with answered as (delete from points_waits where registration_id = any($1))
      insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
@@ -87,7 +88,7 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[])
      from unnest($1::bigint[], $2::text[]) as answers (registration_id, reason)
      join registrations r on r.id = answers.registration_id
      where r.credited_at is null and r.refused_at is null
-     for update of r
+     order by r.id for update of r
      on conflict do nothing`,
     [outcomes.map(({ registration_id }) => registration_id), outcomes.map(({ reason }) => reason)],
   )
