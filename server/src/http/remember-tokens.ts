@@ -7,6 +7,10 @@ export const rememberLifetimeSeconds = 400 * 24 * 60 * 60
 // Calls that a browser makes at once all show the same token. One of them changes it, and the others must pass.
 const together = `interval '1 minute'`
 
+// A refused write gives the new token and no session, so the browser shows that token again at once. If that changed it
+// once more, the token before would end while calls with it are still on their way.
+const hasJustChanged = `coalesce(t.rotated_at > now() - ${together}, false)`
+
 const isKnown = `(t.token_hash = any($1::bytea[]) or t.previous_hash = any($1::bytea[]))
   and t.seen_at > now() - interval '${rememberLifetimeSeconds} seconds'`
 
@@ -22,7 +26,7 @@ export async function createRememberToken(db: Database, memberId: number): Promi
 /**
  * The member who is remembered by one of these tokens, and the token that replaces it; null when all have ended. The
  * replaced one works for another minute, and for longer while the browser has not shown the new one: the answer may be
- * lost. `next` is null where an answer of this minute carries the new one. Call it inside a transaction.
+ * lost. `next` is null in that minute, in which an answer carries the new one. Call it inside a transaction.
  */
 export async function useRememberToken(
   db: Database,
@@ -39,12 +43,11 @@ export async function useRememberToken(
 
   const { token_id: id, ...member } = found
   const next = randomToken()
-  const isTogether = `t.previous_hash = any($1) and t.rotated_at > now() - ${together}`
   const [used] = await db.query<{ is_changed: boolean }>(
     `update remember_tokens t set seen_at = now(),
-       previous_hash = case when t.token_hash = any($1) then t.token_hash else t.previous_hash end,
-       token_hash = case when ${isTogether} then t.token_hash else $2 end,
-       rotated_at = case when ${isTogether} then t.rotated_at else now() end
+       previous_hash = case when t.token_hash = any($1) and not ${hasJustChanged} then t.token_hash else t.previous_hash end,
+       token_hash = case when ${hasJustChanged} then t.token_hash else $2 end,
+       rotated_at = case when ${hasJustChanged} then t.rotated_at else now() end
      where t.id = $3 and ${isKnown} returning t.token_hash = $2 as is_changed`,
     [hashes, tokenHash(next), id],
   )
