@@ -125,6 +125,8 @@ describe('sending', () => {
       fireEvent.submit(form)
     })
     await waitFor(() => expect(calls).toBe(1))
+    // A press before the first one is over is the same as the second.
+    await waitFor(() => expect(screen.queryByText('Wordt verstuurd')).toBeNull())
     await press()
 
     await waitFor(() => expect(calls).toBe(2))
