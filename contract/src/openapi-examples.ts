@@ -47,7 +47,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
   updateMember: { ...profile, password: null, password_confirmation: '' },
   listProducts: { brand: 'AquaStar' },
-  createRegistration: registration,
+  createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
     consent: true,

@@ -83,7 +83,10 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
     summary: 'Registers an installed product',
-    description: 'The customer and the installer get a mail.',
+    description:
+      'The customer and the installer get a mail. Registering states the consent. Clients that send later say with ' +
+      '`consent_version` and `consented_at` which text was shown and when; what is not known or not possible there ' +
+      'never refuses a registration.',
   },
   listRegistrations: {
     summary: "The member's registrations, newest first",

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageLength, pageNumber, paginated, searchText } from './pagination.ts'
+import { consentFields } from './rules/consent.ts'
 import { pastDay } from './rules/day.ts'
 import { email } from './rules/email.ts'
 import { phoneNumber } from './rules/phone-number.ts'
@@ -20,11 +21,19 @@ export const installDateMessages = {
   future: 'Installatiedatum mag niet in de toekomst liggen',
 } as const
 
-/** The statement that an installer makes by registering. A new text gets a new version, stored with each registration. */
-export const consentStatement = {
-  version: '2026-11-20',
-  text: 'De persoonsgegevens van de klant worden verwerkt door de fabrikant. Ik heb de klant hierover geïnformeerd voor de all-in garantie.',
-} as const
+/**
+ * The statements that an installer makes by registering, newest first. A new text is added in front with a new version,
+ * stored with each registration. Older ones stay: a device may send later what was registered under their text.
+ */
+const consentStatements = [
+  {
+    version: '2026-11-20',
+    text: 'De persoonsgegevens van de klant worden verwerkt door de fabrikant. Ik heb de klant hierover geïnformeerd voor de all-in garantie.',
+  },
+] as const
+
+/** The statement that is shown now. */
+export const consentStatement = consentStatements[0]
 
 /** The statement for a batch, about all its customers. */
 export const batchConsentStatement = {
@@ -35,6 +44,7 @@ export const batchConsentStatement = {
 export const genders = ['male', 'female', 'other', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 
+/** What the form asks. A row of a batch has the same fields. */
 export const createRegistrationBody = z.object({
   install_date: pastDay(installDateMessages),
   address_zipcode: spacedPostcode('Postcode is verplicht'),
@@ -53,12 +63,20 @@ export const createRegistrationBody = z.object({
 
 export type CreateRegistrationBody = z.output<typeof createRegistrationBody>
 
+/** What is sent: the form, and the statement under it when it was sent. Without that it counts as given on arrival. */
+export const consentedRegistrationBody = z.extend(
+  createRegistrationBody,
+  consentFields(consentStatements.map(({ version }) => version)),
+)
+
+export type ConsentedRegistrationBody = z.output<typeof consentedRegistrationBody>
+
 export const createRegistration = endpoint({
   method: 'POST',
   path: '/api/productregistration/create',
   access: 'verified',
   idempotency: 'optional',
-  body: createRegistrationBody,
+  body: consentedRegistrationBody,
   status: 201,
   reply: z.object({ message: z.string() }),
 })

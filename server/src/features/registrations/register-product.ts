@@ -1,6 +1,11 @@
 import type { Product } from '@portal/contract/catalogue'
 import type { FieldErrors } from '@portal/contract/errors'
-import { consentStatement, type CreateRegistrationBody, registrationMessages } from '@portal/contract/registrations'
+import {
+  type ConsentedRegistrationBody,
+  consentStatement,
+  type CreateRegistrationBody,
+  registrationMessages,
+} from '@portal/contract/registrations'
 import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -18,8 +23,11 @@ export type Submission = { member: CurrentMember; product: Product; body: Create
  * Registers one installed product: the registration and both confirmation mails are stored together or not at all. A
  * trigger (migration 0010) writes the first line of the points ledger, pending until the gift shop confirms the points.
  */
-export async function registerProduct(deps: Dependencies, { member, product, body }: Submission): Promise<void> {
-  const registration = newRegistration({ member, product, body }, consentStatement)
+export async function registerProduct(
+  deps: Dependencies,
+  { member, product, body }: Submission & { body: ConsentedRegistrationBody },
+): Promise<void> {
+  const registration = newRegistration({ member, product, body }, consentOf(body))
   const mails = registrationMails({ registration, product, member }, deps.mailSender)
 
   await deps.db.tx(async () => {
@@ -28,8 +36,15 @@ export async function registerProduct(deps: Dependencies, { member, product, bod
   })
 }
 
-/** The row to store, with the version of the consent statement. The wire mixes Dutch and English (docs/glossary.md). */
-export function newRegistration({ member, product, body }: Submission, consent: { version: string }): NewRegistration {
+type Consent = { version: string; at?: string | null }
+
+// A moment without a known text may be from before the text that counts then.
+function consentOf({ consent_version: version, consented_at: at }: ConsentedRegistrationBody): Consent {
+  return version ? { version, at } : consentStatement
+}
+
+/** The row to store, with its consent. The wire mixes Dutch and English (docs/glossary.md). */
+export function newRegistration({ member, product, body }: Submission, consent: Consent): NewRegistration {
   return {
     member_id: member.id,
     product_id: product.id,
@@ -45,6 +60,7 @@ export function newRegistration({ member, product, body }: Submission, consent: 
     customer_email: body.client_email,
     customer_phone_number: body.client_phone_number,
     consent_version: consent.version,
+    consented_at: consent.at ?? null,
     credits: product.credits,
   }
 }

@@ -22,6 +22,8 @@ export type NewRegistration = {
   customer_email: string
   customer_phone_number: string
   consent_version: string
+  /** An ISO moment; otherwise now. A batch is always consented to now. */
+  consented_at?: string | null
   credits: number
   /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
   created_at?: Date
@@ -30,7 +32,7 @@ export type NewRegistration = {
 
 /** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
-  const columns = withKeys(registration)
+  const columns = { ...withKeys(registration), consented_at: registration.consented_at ?? null }
   try {
     const [row] = await db.query<{ id: number }>(insertStatement(Object.keys(columns)), Object.values(columns))
     return row!.id
@@ -41,9 +43,10 @@ export async function insertRegistration(db: Database, registration: NewRegistra
 }
 
 function insertStatement(columns: string[]): string {
-  const placeholders = columns.map((_, index) => `$${index + 1}`)
-  return `insert into registrations (${columns.join(', ')}, consented_at)
-    values (${placeholders.join(', ')}, now()) returning id`
+  const values = columns.map((column, index) =>
+    column === 'consented_at' ? `coalesce($${index + 1}, now())` : `$${index + 1}`,
+  )
+  return `insert into registrations (${columns.join(', ')}) values (${values.join(', ')}) returning id`
 }
 
 function withKeys(registration: NewRegistration) {

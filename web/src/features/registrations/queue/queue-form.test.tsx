@@ -9,6 +9,7 @@ import { queueStore } from '../../../lib/queue-note.ts'
 import {
   choice,
   consent,
+  consentOfNow,
   field,
   fillIn,
   listIsOpen,
@@ -60,6 +61,9 @@ function openOn(...answers: Answer[]) {
   return { ...opened, keys }
 }
 
+/** When the consent of a body that was sent was given. */
+const momentOf = (body: Record<string, unknown> | undefined) => Date.parse(String(body?.consented_at))
+
 const unsent = () => screen.findByRole('region', { name: 'Nog te versturen' })
 
 test('without a connection a registration is kept on the device, and the form makes place', async () => {
@@ -90,7 +94,7 @@ test('a registration in the queue leads to the next one at the same address too'
 })
 
 test('it is sent with the key of the first attempt, and shown among what was sent today', async () => {
-  const { keys } = openOn(lost, lost, registered)
+  const { keys, sent: bodies } = openOn(lost, lost, registered)
   await fillIn()
   await submit()
   await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
@@ -101,6 +105,8 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   )
   expect(await screen.findByText('Alles is verstuurd')).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
+  expect(bodies[0]).toMatchObject(consentOfNow)
+  expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
   const [entry] = await readQueue(memberId)
   expect(entry?.form).toBeNull()
 })
@@ -165,8 +171,8 @@ test('a refusal with signal stays at the form, and nothing is kept', async () =>
   expect(await readQueue(memberId)).toEqual([])
 })
 
-test('a refused registration is mended in its form and sent again under another key', async () => {
-  const { keys } = openOn(lost, taken, registered)
+test('a refused registration is mended in its form and sent again under another key and consent', async () => {
+  const { keys, sent } = openOn(lost, taken, registered)
   await fillIn()
   await submit()
   await screen.findByText('Geweigerd', { selector: 'span' })
@@ -185,6 +191,7 @@ test('a refused registration is mended in its form and sent again under another 
   await listIsOpen()
 
   expect(keys.at(-1)).not.toBe(keys[0])
+  expect(momentOf(sent.at(-1))).toBeGreaterThan(momentOf(sent[0]))
   await waitFor(async () => expect(await readQueue(memberId)).toEqual([]))
   expect(queueStore.noteOf(memberId)).toMatchObject({ waiting: 0, refused: 0 })
 })

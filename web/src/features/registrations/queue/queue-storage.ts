@@ -1,4 +1,4 @@
-import type { CreateRegistrationBody } from '@portal/contract/registrations'
+import type { ConsentedRegistrationBody } from '@portal/contract/registrations'
 import type { IDBPDatabase } from 'idb'
 import { inTime } from '../../../lib/in-time.ts'
 import { openDeviceStore } from '../../../lib/open-device-store.ts'
@@ -9,7 +9,7 @@ import { countQueue, type Queue } from './queue.ts'
 
 export type QueuedProduct = { name: string; image: string | null; serialNumber: string }
 
-export type QueuedForm = { body: CreateRegistrationBody; values: RegistrationValues }
+export type QueuedForm = { body: ConsentedRegistrationBody; values: RegistrationValues }
 
 interface QueueDatabase extends KeyDatabase {
   queue: { key: 'all'; value: Queue }

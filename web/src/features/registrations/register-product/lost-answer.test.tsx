@@ -19,17 +19,21 @@ const registered = () => reply(201, { message: 'Productregistratie succesvol' })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const taken = () => reply(422, { message: 'x', errors: { serial_number: ['Dit serienummer is al geregistreerd'] } })
 
-/** Opens the form on a server that gives these answers in turn, and collects the keys that it was sent. */
+/** Opens the form on a server that gives these answers in turn, and collects the keys and bodies that it was sent. */
 function openOn(...answers: (() => Response | Promise<Response>)[]) {
   let calls = 0
   const opened = openRegisterProductScreen({ answers: { [create]: () => answers[calls++]!() } })
   const keys: string[] = []
+  const bodies: unknown[] = []
   const passOn = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === create) keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '')
+    if (path === create) {
+      keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '')
+      bodies.push(init.body)
+    }
     return passOn(path, init)
   })
-  return { ...opened, keys }
+  return { ...opened, keys, bodies }
 }
 
 /** Until then another press of the button is ignored. */
@@ -41,8 +45,8 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-test('a second press after a lost answer sends the same key, and another registration has another', async () => {
-  const { keys, unmount } = openOn(lost, registered)
+test('a second press after a lost answer sends the same key and body, and another registration has another', async () => {
+  const { keys, bodies, unmount } = openOn(lost, registered)
   await fillIn()
   await submit()
   await formHasFailed()
@@ -58,11 +62,12 @@ test('a second press after a lost answer sends the same key, and another registr
 
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
+  expect(bodies[1]).toBe(bodies[0])
   expect(next.keys[0]).not.toBe(keys[0])
 })
 
 test('also after a reload of the page', async () => {
-  const { keys, unmount } = openOn(lost)
+  const { keys, bodies, unmount } = openOn(lost)
   await fillIn()
   await submit()
   await waitFor(() => expect(keys).toHaveLength(1))
@@ -75,6 +80,7 @@ test('also after a reload of the page', async () => {
   await listIsOpen()
 
   expect(reloaded.keys).toEqual(keys)
+  expect(reloaded.bodies).toEqual(bodies)
 })
 
 test('what was changed after a lost answer or a refusal is sent with a key of its own', async () => {

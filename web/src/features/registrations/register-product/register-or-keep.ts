@@ -1,4 +1,4 @@
-import { createRegistration, type CreateRegistrationBody } from '@portal/contract/registrations'
+import { type ConsentedRegistrationBody, createRegistration } from '@portal/contract/registrations'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { inTime } from '../../../lib/in-time.ts'
 
@@ -20,7 +20,7 @@ const patienceMs = 10_000
  * Registers, or keeps the registration for later when the server does not answer. Returns whether it was kept. The server's
  * answer counts for as long as it was not.
  */
-export async function registerOrKeep(body: CreateRegistrationBody, key: string, device: Device): Promise<boolean> {
+export async function registerOrKeep(body: ConsentedRegistrationBody, key: string, device: Device): Promise<boolean> {
   const attempt = new AbortController()
   const answer = register(body, key, attempt.signal).then(() => false)
   try {
@@ -61,7 +61,7 @@ const maxWaits = 20
 
 // 409 with Retry-After: the server still works on an attempt whose answer was lost, so the answer only has to be awaited.
 async function register(
-  body: CreateRegistrationBody,
+  body: ConsentedRegistrationBody,
   idempotencyKey: string,
   signal: AbortSignal,
   waits = 0,

@@ -115,7 +115,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     defaultValues: start.values,
     refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
     alsoCheck: checkRegistration,
-    send: (body, values) => register({ body, values }),
+    send: (filledIn, values) => register({ filledIn, values }),
     onSent: ({ queued }) => {
       forgetRegistrationDraft({ memberId, mends })
       rememberLast(memberId, form.getValues())
@@ -152,7 +152,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
             <CustomerFields form={form} />
           </PipeSection>
           <PipeSection number={4} title="Akkoord" state={progress.consent}>
-            {/* Not sent: registering states it (spec §5). */}
+            {/* The box is not sent: registering states it (spec §5). */}
             <CheckboxField label={consentStatement.text} required {...form.field('consent')} />
             <p className={styles.mails}>{confirmationText}</p>
             <SubmitBar

@@ -1,5 +1,10 @@
 import type { Product } from '@portal/contract/catalogue'
-import { createRegistration, type Registration, type RegistrationsPage } from '@portal/contract/registrations'
+import {
+  consentStatement,
+  createRegistration,
+  type Registration,
+  type RegistrationsPage,
+} from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
@@ -30,6 +35,9 @@ const validTexts = {
   'E-mailadres klant': 'm.vandenberg@example.nl',
   Telefoonnummer: '06 12345678',
 }
+
+/** What a form that is sent says of the consent. */
+export const consentOfNow = { consent_version: consentStatement.version, consented_at: expect.any(String) }
 
 const listPath = '/api/productregistration/all?page=1'
 

@@ -1,5 +1,10 @@
 import type { Product } from '@portal/contract/catalogue'
-import { registrationMessages } from '@portal/contract/registrations'
+import {
+  type ConsentedRegistrationBody,
+  consentStatement,
+  type CreateRegistrationBody,
+  registrationMessages,
+} from '@portal/contract/registrations'
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,10 +16,10 @@ import { productsQuery, refetchRegistered } from '../api.ts'
 import { readPrefill } from '../last-registration.ts'
 import { productName } from '../product-name.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
-import type { QueuedForm, QueuedProduct } from '../queue/queue-storage.ts'
+import type { QueuedProduct } from '../queue/queue-storage.ts'
 import { registerOrKeep } from './register-or-keep.ts'
 
-/** The fields of the form in the order on screen. Brand and consent are not sent. */
+/** The fields of the form in the order on screen. The brand is not sent. */
 export const emptyRegistration = {
   install_date: '',
   address_zipcode: '',
@@ -135,6 +140,8 @@ function forgetRefused(memberId: number, { id }: RefusedItem): Promise<void> {
     .catch(() => undefined)
 }
 
+type FilledIn = { filledIn: CreateRegistrationBody; values: RegistrationValues }
+
 /**
  * Registers a product, once: a second try after a lost answer gets the answer of the first. Without an answer the
  * registration goes into the queue of this device, with the same key.
@@ -145,9 +152,9 @@ export function useRegisterProduct(of: FormOf) {
   const [isUnkept, setIsUnkept] = useState(false)
 
   const registering = useMutation({
-    mutationFn: async ({ body, values }: QueuedForm): Promise<Registered> => {
+    mutationFn: async ({ filledIn, values }: FilledIn): Promise<Registered> => {
       setIsUnkept(false)
-      const id = attempts.keyOf(body)
+      const { key: id, body } = attempts.attemptAt(filledIn)
       const products = queryClient.getQueryData(productsQuery(values.brand).queryKey)
       const product = queuedProduct(values, products)
       const keep = async (answered: AbortSignal) => {
@@ -183,27 +190,37 @@ function queuedProduct(
 
 type Attempt = { key: string; body: string }
 
-// The same body keeps its key, also after a reload of the page. A changed body gets a new key, because to the server a
-// key belongs to one body; if the first attempt was stored after all, the taken serial number says so.
+// What is filled in unchanged keeps its key and its consent, also after a reload of the page: to the server a key belongs
+// to one body. A change gets a new key and consent; if the first attempt was stored after all, the taken serial number
+// says so.
 function createAttempts(of: FormOf) {
   const { key, body } = readDraft<Attempt>(attemptOf(of))?.values ?? {}
   const refused = of.mends && { key: of.mends.id, body: JSON.stringify(of.mends.form.body) }
   let last = key && body ? { key, body } : refused
 
   return {
-    keyOf(sent: object): string {
-      const body = JSON.stringify(sent)
-      if (last?.body !== body) {
-        last = { key: newUuid(), body }
+    attemptAt(filledIn: CreateRegistrationBody) {
+      if (!last || withoutConsent(last.body) !== JSON.stringify(filledIn)) {
+        last = { key: newUuid(), body: JSON.stringify(consentedNow(filledIn)) }
         keepDraft(attemptOf(of), { values: last, startedWith: '' })
       }
-      return last.key
+      return { key: last.key, body: JSON.parse(last.body) as ConsentedRegistrationBody }
     },
     forget() {
       last = null
       clearDraft(attemptOf(of))
     },
   }
+}
+
+// The statement that stands above the button.
+function consentedNow(filledIn: CreateRegistrationBody): ConsentedRegistrationBody {
+  return { ...filledIn, consent_version: consentStatement.version, consented_at: new Date().toISOString() }
+}
+
+function withoutConsent(body: string): string {
+  const { consent_version: _, consented_at: __, ...filledIn } = JSON.parse(body) as ConsentedRegistrationBody
+  return JSON.stringify(filledIn)
 }
 
 function attemptOf({ memberId, mends }: FormOf) {
