@@ -1,4 +1,5 @@
 import { consentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
+import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -108,7 +109,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
   const { register, isUnkept } = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
-  usePreloadedQueue()
+  usePreloads()
   useEffect(forgetLast, [])
 
   const form = useContractForm(createRegistrationBody, {
@@ -178,10 +179,12 @@ function RequiredNote() {
   )
 }
 
-// Without a connection the screen after the form can't be loaded any more. All of the queue is one file (vite.config.ts).
-function usePreloadedQueue(): void {
+// Without a connection neither the screen after the form can be loaded any more, nor what judges a phone number at the submit.
+// All of the queue is one file (vite.config.ts).
+function usePreloads(): void {
   const router = useRouter()
   useEffect(() => {
+    void prefetchPhoneNumberParser()
     const [routes] = router.getMatchedRoutes(webPaths.registrationQueue)
     for (const each of routes) void router.loadRouteChunk(each)
   }, [router])
