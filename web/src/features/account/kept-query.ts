@@ -17,7 +17,8 @@ export function keptOnDevice<Reply>(fetchReply: () => Promise<Reply>) {
 }
 
 async function withKeptMeanwhile<Reply>(client: QueryClient, answer: Promise<Reply>): Promise<Reply> {
-  const timer = setTimeout(() => void restore(client), silenceMs)
+  const isSilent = client.getQueryData(sessionQuery.queryKey)?.error?.status === null
+  const timer = setTimeout(() => void restore(client), isSilent ? 0 : silenceMs)
   try {
     return await answer
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Promotion, Teaser } from '@portal/contract/news'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Image, Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useMember } from '../account/session.ts'
+import { usePageQuery } from '../account/use-page-query.ts'
 import { newsArticleQuery, promotionQuery, useKnownTeaser } from './api.ts'
 import styles from './article-pages.module.css'
 import { type CleanArticle, loadArticleCleaner } from './clean-article.ts'
@@ -32,7 +33,7 @@ export function NewsArticlePage() {
 function NewsArticle({ slug }: { slug: string }) {
   return (
     <ArticleScreen
-      query={useQuery(newsArticleQuery(slug))}
+      query={usePageQuery(newsArticleQuery(slug))}
       teaser={useKnownTeaser('blogs', slug)}
       texts={{ kind: 'Nieuws', loading: 'Bericht aan het laden', failed: 'Het bericht kon niet worden geladen' }}
       about={({ created_at }) => (
@@ -52,7 +53,7 @@ export function PromotionPage() {
 function PromotionArticle({ slug }: { slug: string }) {
   return (
     <ArticleScreen
-      query={useQuery(promotionQuery(slug))}
+      query={usePageQuery(promotionQuery(slug))}
       teaser={useKnownTeaser('promotions', slug)}
       texts={{ kind: 'Actie', loading: 'Actie aan het laden', failed: 'De actie kon niet worden geladen' }}
       about={(promotion) => <Validity {...promotion} />}
@@ -91,7 +92,7 @@ export function promotionNotice({ from, to }: Days, today = todayInAmsterdam()):
 type Readable = { title: string; image: string | null; content: string }
 
 type ArticleScreenProps<Item extends Readable> = {
-  query: UseQueryResult<Item>
+  query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** The card of this article, when it is known: its title and picture are shown at once. */
   teaser: Pick<Teaser, 'title' | 'image'> | undefined
   texts: { kind: string; loading: string; failed: string }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
-import { usePageQuery } from '../../lib/use-page-query.ts'
+import { usePageQuery } from '../account/use-page-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
@@ -58,7 +58,7 @@ export default function PointsPage() {
             note={<small>{totals ? refreshedText(totals.balance_refreshed_at) : '\u00a0'}</small>}
             pending={totals?.pending_credits}
             last={{ term: 'Ontvangen in totaal', value: totals?.credited_credits }}
-            failed={isError}
+            failed={isError && !data}
           />
           <PointsTable
             points={points}

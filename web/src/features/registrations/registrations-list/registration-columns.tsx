@@ -1,11 +1,11 @@
 import type { OwnRegistration, Registration } from '@portal/contract/registrations'
 import { customerName } from '@portal/contract/rules/customer-name'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DataTableColumn } from '../../../ui/data-table-column.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { usePageQuery } from '../../account/use-page-query.ts'
 import { RegistrationStatus } from '../../points/points-status.tsx'
 import { addressOf } from '../address-of.ts'
 import { registrationQuery } from '../api.ts'
@@ -81,7 +81,7 @@ export function RegistrationCard({ registration }: { registration: Registration 
 
 /** The customer of a registration, and when it was registered; loaded when a row of the list is opened. */
 export function RegistrationDetails({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(registrationQuery(id))
+  const { data, isError, isFetching, refetch } = usePageQuery(registrationQuery(id))
 
   if (data) {
     return (
