@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
 import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
@@ -98,6 +98,17 @@ describe('a device that stores nothing', () => {
     refuse()
 
     expect(await keepSheet(member, sheetOf('Bos'))).toBe('memory')
+    expect((await readKept(member)).sheet?.rows).toHaveLength(1)
+  })
+
+  test('that never opens it: after five seconds the rows are kept in the tab', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
+    const keeping = keepSheet(member, sheetOf('Bos'))
+    await vi.advanceTimersByTimeAsync(5_000)
+
+    expect(await keeping).toBe('memory')
     expect((await readKept(member)).sheet?.rows).toHaveLength(1)
   })
 

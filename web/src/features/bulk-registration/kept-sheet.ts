@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { inTime } from '../../lib/in-time.ts'
 import { keptRowsStore, noteKeptRows, watchForgotten } from '../../lib/kept-rows.ts'
 import { openDeviceStore } from '../../lib/open-device-store.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
@@ -106,6 +107,9 @@ function placeOf(memberId: number): Place {
   return place
 }
 
+// Safari's storage may hang, and an open waits for a deletion that another tab holds up.
+const openMs = 5_000
+
 function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
   place.database ??= openDeviceStore<KeptDatabase>(keptRowsStore, memberId, {
     upgrade: (database) => void database.createObjectStore('kept'),
@@ -113,7 +117,7 @@ function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatab
       place.database = null
     },
   })
-  return place.database
+  return inTime(openMs, place.database)
 }
 
 function noteOf({ sheet, submission }: Kept) {

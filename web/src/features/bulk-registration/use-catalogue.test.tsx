@@ -8,6 +8,8 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 let state: CatalogueState
 let failing: string | null = null
+let isDown = false
+let refetch: () => Promise<void>
 
 /** Shows which lists are loaded for these rows, and gives the brands whose products were asked for. */
 function openCatalogue(...typed: Partial<Cells>[]) {
@@ -16,15 +18,17 @@ function openCatalogue(...typed: Partial<Cells>[]) {
     state = useCatalogue(rows)
     return <output>{Object.keys(state.catalogue.products).join(' ')}</output>
   }
-  const { sent } = openScreen({
+  const { sent, queryClient } = openScreen({
     address: '/bulkregistratie',
     component: Loaded,
     answer: (path, { body }) => {
-      if (path === '/api/brands') return ['AquaStar', 'Solar', 'Talent', 'ATAG']
+      if (path === '/api/brands')
+        return isDown ? refusal(502, { message: 'Nee.' }) : ['AquaStar', 'Solar', 'Talent', 'ATAG']
       if (body?.brand === failing) return refusal(403, { message: 'Nee.' })
       return testProducts.filter(({ brand }) => brand === body?.brand)
     },
   })
+  refetch = () => queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   return () => sent.flatMap(({ body }) => (body ? [body.brand] : []))
 }
 
@@ -66,4 +70,16 @@ test('a brand whose products fail leaves those of others, and can be tried again
   await hasLoaded('Talent ATAG')
   expect(asked()).toEqual(['Talent', 'ATAG', 'Talent'])
   expect(state.hasFailed).toBe(false)
+})
+
+test('brands and products that are known stay when the server is down', async () => {
+  openCatalogue({ brand: 'Talent' })
+  await hasLoaded('Talent')
+
+  failing = 'Talent'
+  isDown = true
+  await act(() => refetch())
+
+  expect([state.hasBrands, state.hasFailed]).toEqual([true, false])
+  expect(state.catalogue.brands).toContain('Talent')
 })

@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { usePageQuery } from '../account/use-page-query.ts'
 import { brandsQuery, productsQuery } from '../registrations/api.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import type { SheetRows } from './sheet.ts'
@@ -11,7 +12,7 @@ export type CatalogueState = ReturnType<typeof useCatalogue>
 
 /** The catalogue as far as the rows need it: all brands, and the products of the brands that the rows name. */
 export function useCatalogue(rows: SheetRows) {
-  const listed = useQuery(brandsQuery)
+  const listed = usePageQuery(brandsQuery)
   const brands = listed.data ?? noBrands
   const [needsAll, setNeedsAll] = useState(false)
   const needed = useMemo(() => brandsIn(rows, brands), [rows, brands])
@@ -27,10 +28,11 @@ export function useCatalogue(rows: SheetRows) {
 
   return {
     catalogue,
-    hasBrands: listed.isSuccess,
-    hasAllProducts: listed.isSuccess && brands.every((brand) => products[brand]),
+    // Also those of the device, while the server is silent or down.
+    hasBrands: listed.data !== undefined,
+    hasAllProducts: listed.data !== undefined && brands.every((brand) => products[brand]),
     loadAllProducts: () => setNeedsAll(true),
-    hasFailed: listed.isError || failed.length > 0,
+    hasFailed: (listed.isError && !listed.data) || failed.length > 0,
     retry: () => {
       if (listed.isError) void listed.refetch()
       for (const refetch of failed) void refetch()
@@ -47,7 +49,7 @@ function joinLists(brands: readonly string[], lists: UseQueryResult<Product[]>[]
   const loaded = lists.flatMap(({ data }, index) => (data ? [[brands[index]!, data] as const] : []))
   return {
     products: Object.fromEntries(loaded) as Catalogue['products'],
-    failed: lists.filter(({ isError }) => isError).map(({ refetch }) => refetch),
+    failed: lists.filter(({ isError, data }) => isError && !data).map(({ refetch }) => refetch),
   }
 }
 
