@@ -56,6 +56,10 @@ test('after half a minute the next screen opens on a silent network', async ({ p
   try {
     await page.getByRole('link', { name: 'Alle registraties' }).click()
     await expectWithin(6_000, page.getByRole('heading', { level: 1, name: 'Productregistraties' }))
+
+    // Not even its code is on the device.
+    await page.getByRole('link', { name: 'Nieuws', exact: true }).first().click()
+    await expectWithin(6_000, page.getByText('De verbinding antwoordt niet.'))
   } finally {
     process.kill(portal.pid, 'SIGCONT')
   }

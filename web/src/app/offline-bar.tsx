@@ -1,19 +1,34 @@
+import { useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
+import { useHasWaited } from '../lib/use-has-waited.ts'
 import { useQueueNote } from '../lib/use-queue-note.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 
-/** Says that there is no connection, for as long as that lasts. `queueOf` is the member whose registrations may wait. */
-export function OfflineBar({ queueOf = 0 }: { queueOf?: number }) {
+// A navigation goes on by itself after five seconds without an answer, if it only waited to hear who is logged in.
+const silentAfterMs = 5_500
+
+/**
+ * Says that there is no connection, or that a page does not come because the network is silent, for as long as that lasts.
+ * `queueOf` is the member whose registrations may wait.
+ */
+export function OfflineBar({ queueOf }: { queueOf?: number | undefined }) {
   const online = useIsOnline()
-  const { waiting } = useQueueNote(queueOf)
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isSilent = useHasWaited(isLoading, silentAfterMs)
+  const { waiting } = useQueueNote(queueOf ?? 0)
 
   return (
     <div role="status">
-      {!online && (
+      {(!online || isSilent) && (
         <p className={styles.bar}>
           <WifiOff size={18} aria-hidden="true" />
-          {waiting > 0 ? (
+          {online ? (
+            <span>
+              <strong>De verbinding antwoordt niet.</strong> De pagina komt zodra dat kan.
+              {queueOf !== undefined && ' Registreren kan wel: zonder bereik bewaart je toestel het.'}
+            </span>
+          ) : waiting > 0 ? (
             <span>
               <strong>Geen bereik.</strong> Je kunt gewoon blijven registreren.
             </span>

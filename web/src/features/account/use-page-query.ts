@@ -1,10 +1,12 @@
 import { type DefaultError, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { errorWithoutReply } from '../../lib/api-client.ts'
+import { useHasWaited } from '../../lib/use-has-waited.ts'
 import { silenceMs, useSession } from './session.ts'
 
 // A server that is back answers within this time, so that a page does not say for a moment that it lacks something.
 const silentAlreadyMs = 300
+
+const silence = errorWithoutReply() as Error
 
 /**
  * The query of a page, which has failed too once the server was silent for five seconds: it has an error then, although the
@@ -16,33 +18,20 @@ export function usePageQuery<Reply, Shown = Reply, Key extends QueryKey = QueryK
 ) {
   const query = useQuery(options)
   const queryClient = useQueryClient()
-  const silence = useSilence(query.isFetching)
+  const { error } = useSession()
+  const isSilent = useHasWaited(query.isFetching, error?.status === null ? silentAlreadyMs : silenceMs)
   const { refetch } = query
 
   return {
     ...query,
-    error: query.error ?? silence,
-    isError: query.isError || silence !== null,
+    error: query.error ?? (isSilent ? silence : null),
+    isError: query.isError || isSilent,
+    // Who wants to try again need not wait for it.
+    isFetching: query.isFetching && !isSilent,
     refetch: async () => {
       // Without data a second call would wait for the first.
       if (query.data === undefined) await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
       return refetch()
     },
   }
-}
-
-/** The error of a call that has been waiting for an answer for too long, or null. */
-function useSilence(isFetching: boolean): Error | null {
-  const { error } = useSession()
-  const [silence, setSilence] = useState<Error | null>(null)
-  const waitMs = error?.status === null ? silentAlreadyMs : silenceMs
-  useEffect(() => {
-    if (!isFetching) return
-    const timer = setTimeout(() => setSilence(errorWithoutReply() as Error), waitMs)
-    return () => {
-      clearTimeout(timer)
-      setSilence(null)
-    }
-  }, [isFetching, waitMs])
-  return silence
 }

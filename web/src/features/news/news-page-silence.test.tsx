@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { neverAnswered, openScreen } from '../../../testing/open-screen.tsx'
 
 test('a page whose server is silent says so after five seconds, and shows an answer that comes later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -15,5 +15,23 @@ test('a page whose server is silent says so after five seconds, and shows an ans
   expect(screen.getByText(/Registreren kan wel/)).toBeTruthy()
 
   answer({ blogs: [], promotions: [] })
+  expect(await screen.findByText('Er is nog geen nieuws')).toBeTruthy()
+})
+
+test('who tries again need not wait for the call that nobody answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let calls = 0
+  const answer = (path: string) => {
+    if (path !== '/api/news/index') return undefined
+    calls += 1
+    return calls === 1 ? neverAnswered() : { blogs: [], promotions: [] }
+  }
+  openScreen({ address: '/nieuws', member: {}, answer })
+  await screen.findByText('Nieuws en acties aan het laden')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
   expect(await screen.findByText('Er is nog geen nieuws')).toBeTruthy()
 })
