@@ -193,7 +193,7 @@ describe('checking what is filled in', () => {
     await submit()
 
     await screen.findByText(message)
-    expect(document.activeElement).toBe(field(label))
+    await vi.waitFor(() => expect(document.activeElement).toBe(field(label)))
     expect(sent).toEqual([])
   })
 })
