@@ -5,7 +5,11 @@ export const giftShopSecret = 'a secret of at least 32 characters'
 
 /** The ways in which a shop can fail. */
 export const faults = [
+  'status 401',
+  'status 403',
   'status 404',
+  'status 408',
+  'status 429',
   'status 500',
   'status 503',
   'refusal of something else',
@@ -42,6 +46,7 @@ export async function startFakeGiftShop() {
   const strays: string[] = []
   let fault: Fault | null = null
   let failingMember: number | null = null
+  let failsAt: 'credits' | 'balances' = 'credits'
   let isRefusing: 409 | 422 | null = null
   let balancesAnswer: object | null = null
   let beforeAnswer: () => Promise<void> = async () => {}
@@ -68,7 +73,9 @@ export async function startFakeGiftShop() {
 
   function faultOf(body: string): Fault | null {
     if (failingMember === null) return fault
-    return body !== '' && (JSON.parse(body) as Partial<Sent>).member_id === failingMember ? fault : null
+    const { member_id, member_ids } = JSON.parse(body || '{}') as { member_id?: number; member_ids?: number[] }
+    const isAbout = failsAt === 'credits' ? member_id === failingMember : member_ids?.includes(failingMember)
+    return isAbout ? fault : null
   }
 
   /** Faults before the shop does anything. */
@@ -129,10 +136,11 @@ export async function startFakeGiftShop() {
     balanceCalls,
     strays,
     balanceOf,
-    /** Makes every answer fail in this way, or only those about one member's registrations; null ends it. */
-    fail(kind: Fault | null, memberId: number | null = null) {
+    /** Makes every answer fail in this way, or only those about one member's registrations or balance; null ends it. */
+    fail(kind: Fault | null, memberId: number | null = null, at: typeof failsAt = 'credits') {
       fault = kind
       failingMember = memberId
+      failsAt = at
     },
     refuseWith(status: 409 | 422 | null) {
       isRefusing = status

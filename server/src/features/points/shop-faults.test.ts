@@ -20,7 +20,11 @@ const unknown = { isBooked: true, isBelieved: false, isBalanceTold: false }
 const everything = { isBooked: true, isBelieved: true, isBalanceTold: true }
 
 const expected: Record<Fault, Expected> = {
+  'status 401': nothing,
+  'status 403': nothing,
   'status 404': nothing,
+  'status 408': nothing,
+  'status 429': nothing,
   'status 500': nothing,
   'status 503': nothing,
   'refusal of something else': nothing,

@@ -27,9 +27,9 @@ export type SyncResult = {
 
 type RefreshedBalances = {
   balances: number
-  /** Members whom the shop's answer left out. They keep their last balance. */
+  /** Members whom the shop's answer left out, or of whom it tells nothing valid. They keep their last balance. */
   balances_missing: number
-  /** Calls for balances without a valid answer. */
+  /** Calls for balances that an early retry could still do. */
   balance_calls_failed: number
 }
 
@@ -38,6 +38,8 @@ const batchSize = 500
 const concurrency = 8
 // Then the others would fail too: this run sends no more, and those that failed come last in the next ones.
 const mostFailuresInARow = 50
+// Twice as many as it takes to find the one member in a call whose balance the shop can't tell.
+const mostBalanceFailuresInARow = 20
 
 /**
  * Sends every pending credit to the gift shop, records its answers, and fetches the balances. Only the shop's own answer
@@ -46,11 +48,13 @@ const mostFailuresInARow = 50
  */
 export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<SyncResult> {
   const startedAt = performance.now()
-  const sent = await sendPending({ db, giftShop }, signal)
-  const refreshed = await refreshBalances({ db, giftShop }, signal)
-  const isCutShort = signal.aborted || giftShop.isPaused()
+  // A pause may be over before the run is, but what was left because of it was not done.
+  let isCutShort = false
+  const mustEnd = () => (isCutShort ||= signal.aborted || giftShop.isPaused())
+  const sent = await sendPending({ db, giftShop }, mustEnd)
+  const refreshed = await refreshBalances({ db, giftShop }, mustEnd)
   const isAnswering = sent.credited + sent.refused + refreshed.balances + refreshed.balances_missing > 0
-  const isAboutRows = isAnswering && !isCutShort
+  const isAboutRows = isAnswering && !mustEnd()
   if (isAboutRows) await letWait(db, sent.failures)
   const areCreditsDone = isAboutRows ? sent.failuresInARow < mostFailuresInARow : sent.failures.length === 0
   return {
@@ -66,9 +70,9 @@ export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal
 
 type Sent = { credited: number; refused: number; failures: FailedCredit[]; failuresInARow: number }
 
-async function sendPending({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<Sent> {
+async function sendPending({ db, giftShop }: SyncDeps, mustEnd: () => boolean): Promise<Sent> {
   const sent: Sent = { credited: 0, refused: 0, failures: [], failuresInARow: 0 }
-  const isOver = () => signal.aborted || giftShop.isPaused() || sent.failuresInARow >= mostFailuresInARow
+  const isOver = () => mustEnd() || sent.failuresInARow >= mostFailuresInARow
 
   for (let lastId = 0; !isOver(); ) {
     const pending = await findPending(db, lastId, batchSize)
@@ -130,24 +134,47 @@ export function creditOf({ registration_id, member_id, credits, ...registration 
   return { registration_id, member_id, credits, description, occurred_at: created_at.toISOString() }
 }
 
-/** Fetches and stores the balance of every member who may have one. */
-export async function refreshBalances({ db, giftShop }: SyncDeps, signal?: AbortSignal): Promise<RefreshedBalances> {
+/**
+ * Fetches and stores the balance of every member who may have one. A call that fails is made again for each half of its
+ * members, so that one whose balance the shop can't tell costs nobody else theirs.
+ */
+export async function refreshBalances(
+  { db, giftShop }: SyncDeps,
+  mustEnd: () => boolean = giftShop.isPaused,
+): Promise<RefreshedBalances> {
   const counts = { balances: 0, balances_missing: 0, balance_calls_failed: 0 }
-  let lastId = 0
-  while (!signal?.aborted && !giftShop.isPaused()) {
+  let failedAlone = 0
+  let failuresInARow = 0
+
+  async function refresh(memberIds: readonly number[]): Promise<void> {
+    if (mustEnd()) return
+    const balances = await orFailure(giftShop.balancesOf(memberIds))
+    if (!(balances instanceof ShopFailure)) {
+      failuresInARow = 0
+      if (balances.length > 0) await storeBalances(db, balances)
+      counts.balances += balances.length
+      counts.balances_missing += memberIds.length - balances.length
+      return
+    }
+    failuresInARow += 1
+    if (failuresInARow >= mostBalanceFailuresInARow) counts.balance_calls_failed += 1
+    else if (memberIds.length === 1) failedAlone += 1
+    else {
+      const half = Math.ceil(memberIds.length / 2)
+      await refresh(memberIds.slice(0, half))
+      await refresh(memberIds.slice(half))
+    }
+  }
+
+  for (let lastId = 0; !mustEnd(); ) {
     const memberIds = await findMembersWithPoints(db, lastId, batchSize)
     if (memberIds.length === 0) break
     lastId = memberIds.at(-1)!
-
-    const balances = await orFailure(giftShop.balancesOf(memberIds))
-    if (balances instanceof ShopFailure) {
-      counts.balance_calls_failed += 1
-      continue
-    }
-    if (balances.length > 0) await storeBalances(db, balances)
-    counts.balances += balances.length
-    counts.balances_missing += memberIds.length - balances.length
+    await refresh(memberIds)
   }
+  // A shop that tells nobody's balance is to be asked again; one that tells others' can't tell these.
+  const isAnswering = counts.balances + counts.balances_missing > 0
+  counts[isAnswering ? 'balances_missing' : 'balance_calls_failed'] += failedAlone
   return counts
 }
 

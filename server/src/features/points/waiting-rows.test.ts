@@ -22,7 +22,9 @@ const waits = () =>
 const nextTriesCome = () => db.query('update points_waits set next_try_at = now()')
 
 const reasons = {
+  'status 403': 'status 403',
   'status 404': 'status 404',
+  'status 408': 'status 408',
   'status 500': 'status 500',
   'status 503': 'status 503',
   'refusal of something else': 'status 422 about something else',
@@ -54,6 +56,69 @@ test.each(Object.entries(reasons) as [Fault, string][])(
     for (const wait of waiting) expect(wait).toMatchObject({ failures: 1, reason, minutes: 1 })
   },
 )
+
+test.each(Object.keys(reasons) as Fault[])(
+  'a member whose balance always ends in %s costs nobody else theirs',
+  async (fault) => {
+    for (const credits of [10, 20, 30, 40, 50]) await site.create.member({ credits })
+    shop.fail(fault, 3, 'balances')
+    const giftShop = connect(fault === 'timeout' ? 2_000 : 5_000)
+
+    const result = await site.run(giftShop)
+
+    expect(result).toMatchObject({ is_complete: true, balances: 4, balances_missing: 1, balance_calls_failed: 0 })
+    expect(await site.balances()).toEqual([0, 0, 30, 0, 0])
+  },
+)
+
+async function fiveHundredMembers() {
+  await db.query(`insert into members (email, password_hash, first_name, last_name, company, credits)
+    select 'lid' || i || '@firma.nl', '', 'Lid', 'Lid', 'Firma', 10 from generate_series(1, 500) as i`)
+}
+
+test('a shop that is down gets few calls for balances', async () => {
+  await fiveHundredMembers()
+  shop.fail('HTML with 200')
+
+  const result = await site.run(connect())
+
+  // The last asks for nobody.
+  expect(shop.balanceCalls).toEqual([500, 250, 125, 0])
+  expect(result.is_complete).toBe(false)
+})
+
+test('a shop that answers, but tells no balance, gets no call for each member', async () => {
+  await fiveHundredMembers()
+  shop.answerBalancesWith({ balances: [{ member_id: 999, balance: 1 }] })
+
+  const result = await site.run(connect())
+
+  expect(shop.balanceCalls.length).toBeLessThan(50)
+  expect(result).toMatchObject({ is_complete: false, balances: 0, balances_missing: 0 })
+})
+
+test('a registration that a pause left unsent makes the run incomplete, also when the pause is over by then', async () => {
+  await site.memberWithPending(30)
+  shop.fail('status 503')
+  const giftShop = connect()
+  const isPaused = giftShop.isPaused
+  // It is over when all eight who send, and who sent them, have noticed it.
+  let noticed = 0
+  giftShop.isPaused = () => {
+    if (!isPaused()) return false
+    noticed += 1
+    if (noticed === 9) {
+      shop.fail(null)
+      giftShop.endPause()
+    }
+    return true
+  }
+
+  const result = await site.run(giftShop)
+
+  expect(result.is_complete).toBe(false)
+  expect(await waits()).toEqual([])
+})
 
 test('a registration that waits is left alone until its own next try, which comes ever later', async () => {
   const bad = await site.memberWithPending(1)

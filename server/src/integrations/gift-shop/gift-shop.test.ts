@@ -123,6 +123,20 @@ test('calls to a failing shop are paused, and then one is tried', async () => {
   expect(giftShop.isPaused()).toBe(false)
 })
 
+test.each([
+  ['status 401', true],
+  ['status 403', false],
+  ['status 408', false],
+  ['status 429', true],
+] as const)('whether %s about some rows pauses all calls: %s', async (fault, isPause) => {
+  const giftShop = connect({ failureThreshold: 3, firstPauseMs: 60_000, pauseCapMs: 60_000 })
+  shop.fail(fault, credit.member_id)
+
+  for (let call = 0; call < 3; call++) await giftShop.creditRegistration(credit).catch(() => {})
+
+  expect(giftShop.isPaused()).toBe(isPause)
+})
+
 test('closing aborts the open calls and refuses new ones', async () => {
   // Longer than this test may take.
   const giftShop = connect({ timeoutMs: 60_000 })

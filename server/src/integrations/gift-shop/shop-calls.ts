@@ -33,8 +33,8 @@ export const shopTiming = {
 
 type Options = { url: string; secret: string; timing: ShopTiming }
 
-// These say something of the shop or of us, whatever was asked.
-const statusesOfShop: readonly (number | null)[] = [401, 403, 408, 429]
+// These say something of the shop or of us, whatever was asked. A 403 or 408 may be about what was sent.
+const statusesOfShop: readonly (number | null)[] = [401, 429]
 
 /**
  * Makes calls to the shop's server, and pauses them when it does not answer. A failure may be about what was asked, so after
