@@ -119,6 +119,8 @@ export async function createMailSite() {
     waitUntilSent: (wanted: number) => waitFor(async () => (await countMails(db)).sent === wanted),
     leased: () => ofQueue<number>('count(lease_id)'),
     attempts: () => ofQueue<number>('coalesce(sum(attempts), 0)'),
+    /** Whether no mail is due before then. */
+    isLater: (interval: string) => ofQueue<boolean>(`bool_and(due_at > now() + interval '${interval}')`),
     lastError: () => ofQueue<string | null>('max(last_error)'),
     /** Claims the mails that are due and does nothing with them, like a killed worker. */
     claimAndDie: ({ leaseMs }: { leaseMs: number }) =>

@@ -104,6 +104,34 @@ describe('a relay that does not want us', () => {
 
     expect(await site.counts()).toEqual({ queued: 2, sent: 2 })
   })
+
+  test('for one mail gets it rarely after an hour of tries, once it took another', async () => {
+    const relay = site.opens(
+      await startRelay({ atRecipient: (address) => (address.startsWith('niet') ? unwelcome : 250) }),
+    )
+    await site.queue('niet@voorbeeld.nl')
+    await site.db.query('update queue set attempts = 60')
+    // So that a mail that was taken a moment ago is as one of hours ago.
+    site.startWorker({ relay, timing: { welcomeMs: 0, slowRetryCapMs: 60_000 } })
+    await site.waitFor(() => relay.recipients.length > 0)
+
+    await site.queue('klant@voorbeeld.nl')
+    await site.waitUntilSent(1)
+
+    await site.waitFor(() => site.isLater('30 seconds'))
+  })
+
+  test('for hours gets all mails soon after it does', async () => {
+    let reply: RelayReply = unwelcome
+    const relay = site.opens(await startRelay({ atRecipient: () => reply }))
+    await site.queue('klant1@voorbeeld.nl', 'klant2@voorbeeld.nl', 'klant3@voorbeeld.nl')
+    await site.db.query('update queue set attempts = 1000')
+    site.startWorker({ relay, timing: { slowRetryCapMs: 600_000 } })
+    await site.waitFor(() => new Set(relay.recipients).size === 3)
+
+    reply = 250
+    await site.waitUntilSent(3)
+  })
 })
 
 describe('a relay that breaks down', () => {

@@ -48,6 +48,8 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
   const timing = { ...mailTiming, ...options.timing }
   const circuitBreaker = createCircuitBreaker(timing)
   let acceptedAt = -Infinity
+  /** When the relay first refused each mail that it may not want, or all of ours. */
+  const unwelcomeSince = new Map<number, number>()
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
     if (mail.status === 'held') {
@@ -59,6 +61,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     await send(mail, signal)
     circuitBreaker.recordSuccess()
     acceptedAt = performance.now()
+    unwelcomeSince.delete(mail.id)
     log.debug(logFacts(mail), 'mail sent')
     return 'sent'
   }
@@ -82,7 +85,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
       return { delayMs: timing.firstRetryMs, reason: 'no attempt', givesUp: 'never' }
 
     const { code, reason } = error.failure
-    const kind = error.failure.kind === 'unwelcome' ? kindOfUnwelcome() : error.failure.kind
+    const kind = error.failure.kind === 'unwelcome' ? kindOfUnwelcome(mail) : error.failure.kind
     if (kind === 'outage') circuitBreaker.recordFailure()
     else if (kind !== 'unknown') circuitBreaker.recordSuccess()
     if (kind === 'refused') {
@@ -97,9 +100,13 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     return { delayMs, reason, givesUp: kind === 'unknown' && !isOld ? 'never' : 'later' }
   }
 
-  // Either way it waits: only its end after five days makes it dead.
-  function kindOfUnwelcome(): 'postponed' | 'outage' {
-    return performance.now() - acceptedAt < timing.welcomeMs ? 'postponed' : 'outage'
+  // Either way it waits: only its end after five days makes it dead. A relay that took another mail since it first refused
+  // this one does not refuse all of ours; on a quiet portal that other mail may be hours ago.
+  function kindOfUnwelcome({ id }: ClaimedMail): 'postponed' | 'outage' {
+    const now = performance.now()
+    const since = unwelcomeSince.get(id) ?? now
+    unwelcomeSince.set(id, since)
+    return acceptedAt > Math.min(since, now - timing.welcomeMs) ? 'postponed' : 'outage'
   }
 
   return {
