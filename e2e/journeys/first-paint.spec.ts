@@ -144,7 +144,7 @@ const introducedPages = [
   ['/beheer/leden', staff],
 ] as const
 
-// Otherwise browsers count the later paint as the largest one (docs/decisions/0048-a-fallback-that-is-wide-enough.md).
+// Otherwise browsers count the later paint as the largest one (docs/decisions/0046-a-fallback-that-is-wide-enough.md).
 test('no introduction, heading or notice is narrower in the fallback font than in the real one', async ({
   page,
   context,

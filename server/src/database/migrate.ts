@@ -11,7 +11,8 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that no other lock in this database has.
 const lockKey = 706_172_116
 
-const lockNotAvailable = '55P03'
+// A lock that can't be had in time, and a deadlock, which PostgreSQL may notice before that.
+const lockFailures: readonly (string | undefined)[] = ['55P03', '40P01']
 
 // A migration that waits for a table makes everybody behind it wait too, so it soon makes way and tries again: a backup by
 // pg_dump keeps its locks to its end.
@@ -49,7 +50,7 @@ async function applyPatiently(db: Database, migration: Migration, options: Optio
       await apply(db, migration, lockMs)
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (!lockFailures.includes((error as { code?: string }).code)) throw error
       if (performance.now() - startedAt > giveUpMs) {
         const holder = 'another session, such as a backup, keeps the tables locked'
         throw new Error(`Migration ${migration.file} could not begin: ${holder}. Start again when it has ended.`, {
