@@ -141,10 +141,7 @@ test('the open version opens without a network, however many others nobody accep
   const open = await keptVersions(page)
   for (const version of ['first', 'second']) {
     await release(portal, version)
-    await page.evaluate(async () => {
-      const { installing } = await (await navigator.serviceWorker.ready).update()
-      await new Promise((resolve) => installing?.addEventListener('statechange', resolve))
-    })
+    await expect.poll(() => isInstalled(page, `portal-${version}`)).toBe(true)
   }
 
   await portal.restart('SIGKILL', async () => {
@@ -157,6 +154,19 @@ test('the open version opens without a network, however many others nobody accep
   // Nobody opened the first one; the other tab is of the version before.
   await expect.poll(() => keptVersions(page)).toEqual([...open, 'portal-second'])
 })
+
+// The page of a version is the last that its worker keeps. One that failed, on a busy machine, is installed again.
+function isInstalled(page: Page, cacheName: string): Promise<boolean> {
+  return page.evaluate(
+    async ([name, shell]) => {
+      const registration = await navigator.serviceWorker.ready
+      const isKept = (await caches.match(shell, { cacheName: name, ignoreVary: true })) !== undefined
+      if (!isKept && !registration.installing) await registration.update()
+      return isKept && !registration.installing && registration.waiting !== null
+    },
+    [cacheName, formPath] as const,
+  )
+}
 
 function keptVersions(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
