@@ -42,6 +42,10 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
   // The shop executed the call, although the portal got no usable reply.
   const nothing = { atLeast: 0, atMost: 0 }
   const some = { atLeast: 1, atMost: perFault }
+  // Eight parallel calls, one before them, one that started when only two had failed, and the question about nobody.
+  const callsIfDown = 11
+  // That question is answered here, so each registration has its turn; fifty failures in a row would end such a run.
+  const callsIfAnswered = perFault + 10
 
   test.each<[ShopFault, { atLeast: number; atMost: number }]>([
     ['status 500', nothing],
@@ -66,8 +70,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       await place.settle()
 
       expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer every call') })
-      // Eight parallel calls, one before them, and one that started when only two had failed.
-      expect(calls).toBeLessThanOrEqual(10)
+      expect(calls).toBeLessThanOrEqual(fault === 'an answer about another member' ? callsIfAnswered : callsIfDown)
       expect(credited).toBe(0)
       expect(booked).toBeGreaterThanOrEqual(may.atLeast)
       expect(booked).toBeLessThanOrEqual(may.atMost)
@@ -113,7 +116,8 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       const run = await running
       const { credited } = await lastOnes()
 
-      expect(run).toMatchObject({ code: 1, output: expect.stringMatching(/^failed +1$/m) })
+      // The shop answered all others, so this one waits by itself.
+      expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^failed +1$/m) })
       expect(credited).toBe(perFault - 1)
       await place.settle()
       expect(await agree()).toEqual([])

@@ -39,8 +39,12 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
     clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
   }
 
-  /** Runs the points sync until nothing is pending. */
-  const settle = () => eventually(async () => (await syncPoints(portal)).code === 0, 'all points to be settled')
+  /** Runs the points sync until nothing is pending, also what waits for its own next try. */
+  const settle = () =>
+    eventually(async () => {
+      await runOperator(portal, ['points', 'retry', 'all'])
+      return (await syncPoints(portal)).code === 0
+    }, 'all points to be settled')
 
   /** Ends the lease that a killed portal holds on the run. Embedded it ends at the next start anyway. */
   async function endLease(): Promise<void> {

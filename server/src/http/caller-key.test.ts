@@ -22,6 +22,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
+  [undefined, 'gone'],
 ])('the caller at %s is counted as %s', (address, key) => {
   expect(callerKey(address)).toBe(key)
 })

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
  * What limits count a caller by: an IPv4 address, also when it comes inside an IPv6 one, or the first 64 bits of an IPv6
  * address, since whoever has one has all of those. Other spellings of an address give the same key.
  */
-export function callerKey(address: string): string {
+export function callerKey(address: string | undefined): string {
+  // Whoever hung up already has no address any more.
+  if (address === undefined) return 'gone'
   const bare = withoutPort(address)
   if (isIP(bare) !== 6) return bare
 
