@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
 import { createPortalRouter } from '../src/app/router.ts'
+import { KnownSilence } from '../src/features/account/known-silence.tsx'
 import { guestSession, sessionQuery } from '../src/features/account/session.ts'
 import { pinSession, releaseSession } from '../src/lib/pinned-session.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
@@ -72,7 +73,9 @@ export function openScreen({ address, component, member, isTouch = false, answer
   if (component) showInstead(router, component)
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <KnownSilence>
+        <RouterProvider router={router} />
+      </KnownSilence>
     </QueryClientProvider>,
   )
   return {

@@ -5,8 +5,8 @@ import { useQueueNote } from '../lib/use-queue-note.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 
-// A navigation goes on by itself after five seconds without an answer, if it only waited to hear who is logged in.
-const silentAfterMs = 5_500
+// A navigation that only waited to hear who is logged in goes on by itself a little earlier (lib/silence.ts).
+const silentAfterMs = 5_000
 
 /**
  * Says that there is no connection, or that a page does not come because the network is silent, for as long as that lasts.

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { KnownSilence } from '../features/account/known-silence.tsx'
 import type { createPortalRouter } from './router.ts'
 
 type PortalProps = { queryClient: QueryClient; router: ReturnType<typeof createPortalRouter> }
@@ -10,7 +11,9 @@ export function Portal({ queryClient, router }: PortalProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <KnownSilence>
+          <RouterProvider router={router} />
+        </KnownSilence>
       </QueryClientProvider>
     </StrictMode>
   )

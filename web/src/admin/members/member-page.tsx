@@ -1,11 +1,11 @@
 import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -37,7 +37,7 @@ export default function MemberPage() {
 const exactly = { exact: true }
 
 function EditableMember({ id }: { id: string }) {
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const { data: member, error, isFetching, refetch } = usePageQuery(memberQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
   if (!member && error && toApiError(error).status === 404) return <UnknownMember />
 

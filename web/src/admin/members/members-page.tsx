@@ -1,9 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { type ChangeList, useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,7 @@ const route = getRouteApi(`/back-office${webPaths.members}`)
 
 export default function MembersPage() {
   const { search, change } = useListSearch(memberList, route.useSearch(), route.useNavigate())
-  const query = useQuery({ ...membersQuery(search), placeholderData: keepPreviousData })
+  const query = usePageQuery({ ...membersQuery(search), placeholderData: keepPreviousData })
   const members = useExistingPage(query, change)
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
   const failure = useLatestFailure(query)
@@ -62,7 +63,11 @@ export default function MembersPage() {
 }
 
 /** Why the list is empty: a failure lasts until a list has arrived, also during a retry. */
-function useLatestFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
+function useLatestFailure({
+  error,
+  isSuccess,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'error' | 'isSuccess' | 'isPlaceholderData'>): Error | null {
   const [failure, setFailure] = useState<Error | null>(null)
   const latest = error ?? (isSuccess && !isPlaceholderData ? null : failure)
   if (latest !== failure) setFailure(latest)

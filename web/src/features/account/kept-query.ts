@@ -2,7 +2,8 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { toApiError } from '../../lib/api-client.ts'
 import { memberHint } from '../../lib/member-hint.ts'
 import { isTemporary } from '../../lib/retry.ts'
-import { restoreMember, sessionQuery, silenceMs } from './session.ts'
+import { silenceMs } from '../../lib/silence.ts'
+import { restoreMember, sessionQuery } from './session.ts'
 
 /**
  * For a query whose reply is kept on the device. While the server is silent or down, the query has what the device kept; an

@@ -8,6 +8,7 @@ import { inTime } from '../../lib/in-time.ts'
 import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
 import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { isTemporary } from '../../lib/retry.ts'
+import { silenceMs } from '../../lib/silence.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { startAnew } from './start-anew.ts'
@@ -152,12 +153,10 @@ export function setRecheck(recheck: () => void): void {
   recheckPage = recheck
 }
 
-/** Then the portal goes on with the member of before, or with what this device kept, until the answer comes. */
-export const silenceMs = 5_000
-
 // Only the answer to the newest question counts, however late an older one comes.
 let newestQuestion = 0
 
+// After a silence the portal goes on with the member of before, or with what this device kept, until the answer comes.
 // Never throws: that the member can't be fetched is a state of the session (spec §4), not of one screen.
 async function fetchSession(queryClient: QueryClient): Promise<Session> {
   newestQuestion += 1

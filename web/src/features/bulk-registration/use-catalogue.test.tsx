@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
 import type { Cells } from './sheet-fields.ts'
 import { testProducts } from './sheet.test-kit.ts'
 import { newRow } from './sheet.ts'
@@ -9,6 +9,7 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 let state: CatalogueState
 let failing: string | null = null
 let isDown = false
+let silent: string | null = null
 let refetch: () => Promise<void>
 
 /** Shows which lists are loaded for these rows, and gives the brands whose products were asked for. */
@@ -24,6 +25,7 @@ function openCatalogue(...typed: Partial<Cells>[]) {
     answer: (path, { body }) => {
       if (path === '/api/brands')
         return isDown ? refusal(502, { message: 'Nee.' }) : ['AquaStar', 'Solar', 'Talent', 'ATAG']
+      if (body?.brand === silent) return neverAnswered()
       if (body?.brand === failing) return refusal(403, { message: 'Nee.' })
       return testProducts.filter(({ brand }) => brand === body?.brand)
     },
@@ -67,6 +69,24 @@ test('a brand whose products fail leaves those of others, and can be tried again
   failing = null
   act(() => state.retry())
 
+  await hasLoaded('Talent ATAG')
+  expect(asked()).toEqual(['Talent', 'ATAG', 'Talent'])
+  expect(state.hasFailed).toBe(false)
+})
+
+test('a brand whose products nobody sends has failed after five seconds, and trying again does not wait for them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  silent = 'Talent'
+  const asked = openCatalogue({ brand: 'Talent' }, { brand: 'ATAG' })
+  await hasLoaded('ATAG')
+  expect(state.hasFailed).toBe(false)
+
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(state.hasFailed).toBe(true)
+
+  silent = null
+  act(() => state.retry())
   await hasLoaded('Talent ATAG')
   expect(asked()).toEqual(['Talent', 'ATAG', 'Talent'])
   expect(state.hasFailed).toBe(false)

@@ -1,7 +1,8 @@
 import type { Product } from '@portal/contract/catalogue'
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { usePageQuery } from '../account/use-page-query.ts'
+import { useIsSilent } from '../../lib/silence.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { brandsQuery, productsQuery } from '../registrations/api.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import type { SheetRows } from './sheet.ts'
@@ -16,11 +17,13 @@ export function useCatalogue(rows: SheetRows) {
   const brands = listed.data ?? noBrands
   const [needsAll, setNeedsAll] = useState(false)
   const needed = useMemo(() => brandsIn(rows, brands), [rows, brands])
-  const { products, failed } = useQueries({
+  const queryClient = useQueryClient()
+  const { products, lacking, isWaiting, hasFailed } = useQueries({
     // The others are watched too, because the editor of a row and the template load lists of their own accord.
     queries: brands.map((brand) => ({ ...productsQuery(brand), enabled: needsAll || needed.has(brand) })),
     combine: useCallback((lists: UseQueryResult<Product[]>[]) => joinLists(brands, lists), [brands]),
   })
+  const isSilent = useIsSilent(isWaiting)
   const catalogue = useMemo(() => ({ brands, products }), [brands, products])
   // A model may be that of any other brand, which its message then tells.
   const hasStrangeModel = useMemo(() => rows.some(({ cells }) => isUnknown(cells, catalogue)), [rows, catalogue])
@@ -32,10 +35,10 @@ export function useCatalogue(rows: SheetRows) {
     hasBrands: listed.data !== undefined,
     hasAllProducts: listed.data !== undefined && brands.every((brand) => products[brand]),
     loadAllProducts: () => setNeedsAll(true),
-    hasFailed: (listed.isError && !listed.data) || failed.length > 0,
+    hasFailed: (listed.isError && !listed.data) || hasFailed || isSilent,
     retry: () => {
       if (listed.isError) void listed.refetch()
-      for (const refetch of failed) void refetch()
+      for (const brand of lacking) void askAgain(queryClient, brand)
     },
   }
 }
@@ -47,10 +50,20 @@ function brandsIn(rows: SheetRows, brands: readonly string[]): ReadonlySet<strin
 
 function joinLists(brands: readonly string[], lists: UseQueryResult<Product[]>[]) {
   const loaded = lists.flatMap(({ data }, index) => (data ? [[brands[index]!, data] as const] : []))
+  const missing = lists.flatMap((list, index) => (list.data ? [] : [{ ...list, brand: brands[index]! }]))
   return {
     products: Object.fromEntries(loaded) as Catalogue['products'],
-    failed: lists.filter(({ isError, data }) => isError && !data).map(({ refetch }) => refetch),
+    lacking: missing.filter(({ isError, isFetching }) => isError || isFetching).map(({ brand }) => brand),
+    isWaiting: missing.some(({ isFetching }) => isFetching),
+    hasFailed: missing.some(({ isError }) => isError),
   }
+}
+
+// A second call would wait for the first, which nobody may ever answer.
+async function askAgain(queryClient: QueryClient, brand: string): Promise<void> {
+  const { queryKey } = productsQuery(brand)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  await queryClient.refetchQueries({ queryKey, exact: true })
 }
 
 function isUnknown({ brand, model }: { brand: string; model: string }, catalogue: Catalogue): boolean {

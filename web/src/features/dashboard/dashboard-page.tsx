@@ -21,7 +21,7 @@ import {
 import type { FocusEvent, ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { StaleNote } from '../../lib/stale-note.tsx'
-import { usePageQuery } from '../account/use-page-query.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'

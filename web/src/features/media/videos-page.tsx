@@ -1,7 +1,7 @@
 import type { Video } from '@portal/contract/media'
 import { Droplets, Gauge, type LucideIcon, Package, Play, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { usePageQuery } from '../account/use-page-query.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState, needsConnection } from '../../ui/failed-state.tsx'

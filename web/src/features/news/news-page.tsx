@@ -1,6 +1,6 @@
 import type { Teaser } from '@portal/contract/news'
 import { settings } from '../../lib/page-settings.ts'
-import { usePageQuery } from '../account/use-page-query.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState, needsConnection } from '../../ui/failed-state.tsx'

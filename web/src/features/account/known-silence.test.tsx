@@ -8,11 +8,11 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test.each(['/nieuws/dubbele-punten', '/acties/dubbele-punten'])(
+test.each(['/nieuws/dubbele-punten', '/acties/dubbele-punten', '/beheer/leden', '/beheer/leden/7'])(
   'after five seconds of silence %s says what could not be loaded',
   async (address) => {
     openScreen({ address, answer: neverAnswered })
-    await screen.findByText(/aan het laden$/)
+    await screen.findByText(/(aan het laden|worden geladen)$/)
 
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(screen.getByText('Opnieuw proberen')).toBeTruthy()

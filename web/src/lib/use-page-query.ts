@@ -1,10 +1,6 @@
 import { type DefaultError, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
-import { errorWithoutReply } from '../../lib/api-client.ts'
-import { useHasWaited } from '../../lib/use-has-waited.ts'
-import { silenceMs, useSession } from './session.ts'
-
-// A server that is back answers within this time, so that a page does not say for a moment that it lacks something.
-const silentAlreadyMs = 300
+import { errorWithoutReply } from './api-client.ts'
+import { useIsSilent } from './silence.ts'
 
 const silence = errorWithoutReply() as Error
 
@@ -18,8 +14,7 @@ export function usePageQuery<Reply, Shown = Reply, Key extends QueryKey = QueryK
 ) {
   const query = useQuery(options)
   const queryClient = useQueryClient()
-  const { error } = useSession()
-  const isSilent = useHasWaited(query.isFetching, error?.status === null ? silentAlreadyMs : silenceMs)
+  const isSilent = useIsSilent(query.isFetching)
   const { refetch } = query
 
   return {
