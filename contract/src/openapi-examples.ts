@@ -43,9 +43,9 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   resendVerification: { user: 12 },
   forgotPassword: { email: 'sanne@dewit.example' },
   resetPassword: { token: 'the token of the mail', email: 'sanne@dewit.example', ...newPassword },
-  updateProfile: { ...profile, password: null, password_confirmation: '' },
+  updateProfile: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
-  updateMember: { ...profile, password: null, password_confirmation: '' },
+  updateMember: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {

@@ -65,7 +65,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   },
   updateProfile: {
     summary: "Changes the member's profile",
-    description: 'With `password` it changes too, and the other sessions end. The e-mail address stays as it is.',
+    description: 'With `password` it changes too, and the other sessions end. `email` is accepted and ignored.',
   },
   updatePassword: { summary: 'Changes the password', description: 'The other sessions of the member end.' },
   listMembers: { summary: 'A page of all members, by id' },

@@ -34,8 +34,10 @@ const companyFields = {
 /** The fields of a member and their company, for registering and for the profile (spec §5). */
 export const profileFields = { ...personFields, ...companyFields }
 
+/** What a member sends of themselves. The address travels along (spec §7) and never changes anything, whatever it is. */
 export const profileBody = z.object({
   ...profileFields,
+  email: z.catch(z.nullish(z.string()), null),
   password: optionalNewPassword(),
   password_confirmation: passwordConfirmation,
 })

@@ -16,10 +16,10 @@ export async function changeProfile(
   body: ProfileBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ): Promise<CurrentMember> {
-  const { password, password_confirmation: _, ...fields } = body
+  const { password } = body
   const passwordHash = password === null ? null : await hashPassword(password)
   const { updated, renewed } = await deps.db.tx(async () => ({
-    updated: await storeProfile(deps.db, member.id, fields),
+    updated: await storeProfile(deps.db, member.id, body),
     renewed: passwordHash && (await storeNewPassword(deps, passwordHash, { member, session })),
   }))
   if (renewed) deps.sessions.use(exchange, renewed)

@@ -69,6 +69,12 @@ describe('a member changes their profile', () => {
     expect(row).toMatchObject({ email: member.email, is_admin: false, credits: 40, compenda_id: null })
   })
 
+  test.each([undefined, null, '', 'geen adres', 12, { a: 1 }])('and %j as their address is ignored', async (email) => {
+    const response = await (await clientOf(member)).post(path, filledIn({ email }))
+
+    expect([response.statusCode, response.json().email]).toEqual([200, member.email])
+  })
+
   test('a birth date once', async () => {
     const client = await clientOf(member)
     await client.post(path, filledIn({ birthdate: '1990-05-17' }))

@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/contract/account'
 import { pageSize } from '@portal/contract/pagination'
-import type { ProfileBody } from '@portal/contract/profile'
+import { type ProfileBody, profileFields } from '@portal/contract/profile'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -72,19 +72,18 @@ export async function insertMember(db: Database, member: NewMember): Promise<Cur
   }
 }
 
-export type ProfileFields = Omit<ProfileBody, 'password' | 'password_confirmation'>
+export type ProfileFields = Pick<ProfileBody, keyof typeof profileFields>
 
-/** Stores the profile fields of an existing member. A birth date that is already known stays. */
-export async function storeProfile(
-  db: Database,
-  id: number,
-  { birthdate, ...fields }: ProfileFields,
-): Promise<CurrentMember> {
-  const assignments = Object.keys(fields).map((column, index) => `${column} = $${index + 3}`)
+const { birthdate: _, ...changeableFields } = profileFields
+const changeableColumns = Object.keys(changeableFields) as (keyof typeof changeableFields)[]
+
+/** Stores the profile fields of an existing member, and no other column. A birth date that is already known stays. */
+export async function storeProfile(db: Database, id: number, fields: ProfileFields): Promise<CurrentMember> {
+  const assignments = changeableColumns.map((column, index) => `${column} = $${index + 3}`)
   const [member] = await db.query<CurrentMember>(
     `update members m set birthdate = coalesce(birthdate, $2), ${assignments.join(', ')} where id = $1
      returning ${memberColumns}`,
-    [id, birthdate, ...Object.values(fields)],
+    [id, fields.birthdate, ...changeableColumns.map((column) => fields[column])],
   )
   return member!
 }

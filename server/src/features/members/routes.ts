@@ -28,8 +28,7 @@ export function memberRoutes(deps: Dependencies) {
           return presentMember(await changeProfile(deps, body, { member, session, exchange }))
 
         // An administrator edits another member's profile fields, never their password.
-        const { password: _, password_confirmation: __, ...fields } = body
-        return presentMember(await storeProfile(db, member.id, fields))
+        return presentMember(await storeProfile(db, member.id, body))
       },
       {
         allow: oneselfOrAdmin,

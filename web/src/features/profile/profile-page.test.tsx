@@ -69,6 +69,15 @@ describe('a changed profile', () => {
     expect(await screen.findByRole('button', { name: 'Wijzig gegevens' })).toBeTruthy()
   })
 
+  test('goes out with the address of the member, as specified', async () => {
+    const { sent } = openProfile({ member: { email: 'sanne@voorbeeld.nl' } })
+    await changeCity()
+    await press('Opslaan')
+
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/api/user/updateprofile'))
+    expect(sent.at(-1)?.body).toMatchObject({ city: 'Zeist', email: 'sanne@voorbeeld.nl', password: null })
+  })
+
   test('does not come back over what was saved since', async () => {
     const { unmount } = openProfile()
     await changeCity()

@@ -102,7 +102,7 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
   const { hasSessionEnded, tellRefusal } = useRefusedForm('Gegevens wijzigen mislukt')
   const form = useContractForm(profileBody, {
-    defaultValues: { ...(restored ?? saved), ...noPassword },
+    defaultValues: { ...(restored ?? saved), email: member.email, ...noPassword },
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
     send: async (body) => {
       await call(updateProfile, { body })
@@ -123,7 +123,7 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   function startOver() {
     forgetFormDraft(draftName)
     setRestored(null)
-    form.reset({ ...saved, ...noPassword })
+    form.reset({ ...saved, email: member.email, ...noPassword })
   }
 
   return (
@@ -140,7 +140,7 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
         <CompanyFields form={form} />
       </Card>
       <Card title="Accountgegevens" level={3}>
-        <AccountFields form={form} email={member.email} />
+        <AccountFields form={form} />
       </Card>
       {hasSessionEnded && <SessionEnded className="small" />}
       <div className={styles.actions}>
@@ -155,12 +155,12 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   )
 }
 
-type AccountFieldsProps = { form: Pick<ContractForm<typeof noPassword>, 'field'>; email: string }
+type AccountValues = typeof noPassword & { email: string }
 
-function AccountFields({ form: { field }, email }: AccountFieldsProps) {
+function AccountFields({ form: { field } }: { form: Pick<ContractForm<AccountValues>, 'field'> }) {
   return (
     <div className={styles.account}>
-      <TextField label="E-mailadres" name="email" value={email} readOnly autoComplete="username" />
+      <TextField label="E-mailadres" readOnly autoComplete="username" {...field('email')} />
       <PasswordField
         label="Nieuw wachtwoord"
         hint="Alleen invullen als je het wilt wijzigen."
