@@ -225,3 +225,14 @@ describe('lists that are pasted', () => {
     ).toBeTruthy()
   })
 })
+
+test.each(['computer', 'phone'] as const)(
+  'the number of a row in its file stays beside ours on a %s',
+  async (width) => {
+    await leave({ rows: keptRows(1).map((row) => ({ ...row, fileRow: 16 })) })
+    openBulkRegistration({ memberId, width })
+    await press('Verdergaan')
+
+    expect(await screen.findByText(width === 'phone' ? /rij 16 in je bestand/ : ', in je bestand rij')).toBeTruthy()
+  },
+)

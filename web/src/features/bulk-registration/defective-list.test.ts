@@ -49,9 +49,9 @@ const ways: [string, () => Promise<readonly (readonly string[])[]>][] = [
 
 describe(`a list of 200 rows with ${kindsOfDefect} kinds of defect`, () => {
   test.each(ways)('has exactly those faults as %s', async (_, read) => {
-    const table = findColumns(await read())
+    const table = findColumns({ rows: await read(), rowNumbers: null })
     const matching = proposeMatching(table, testCatalogue)
-    const found = readRows(table, matching, testCatalogue).flatMap((cells, row) =>
+    const found = readRows(table, matching, testCatalogue).flatMap(({ cells }, row) =>
       Object.entries(judgeRow(tidyCells(cells, testCatalogue).cells, testCatalogue)).map(([field, text]) => ({
         row,
         field,

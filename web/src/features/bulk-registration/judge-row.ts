@@ -62,6 +62,16 @@ export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, catalo
     if (judged?.state !== 'ready') return []
     const cells = cellsToSend(row, shared)
     const { credits = 0, image = null } = judged.product ?? {}
-    return [{ id: row.id, number: index + 1, cells, body: toCreateBody(cells, catalogue), credits, image }]
+    return [
+      {
+        id: row.id,
+        number: index + 1,
+        fileRow: row.fileRow,
+        cells,
+        body: toCreateBody(cells, catalogue),
+        credits,
+        image,
+      },
+    ]
   })
 }

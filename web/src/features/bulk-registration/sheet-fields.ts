@@ -23,8 +23,11 @@ export type SheetField = (typeof sheetFields)[number]
 /** The texts of the cells of a row, '' when empty. Dates are `dd-mm-jjjj`, a gender is its Dutch word. */
 export type Cells = Readonly<Record<SheetField, string>>
 
+/** The cells of a row that was read, and the number of that row in its file. A paste has no such numbers. */
+export type ReadRow = Readonly<{ cells: Cells; fileRow?: number | undefined }>
+
 /** A row of the worksheet. The id is a UUID that never changes; the API calls it `row_id`. */
-export type SheetRow = Readonly<{ id: string; cells: Cells }>
+export type SheetRow = ReadRow & Readonly<{ id: string }>
 
 /** The faults of a row: a Dutch message per field. */
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>

@@ -45,8 +45,8 @@ export function newSheet(
 }
 
 /** A row with a new id. */
-export function newRow(cells: Partial<Cells> = {}): SheetRow {
-  return { id: newUuid(), cells: { ...emptyCells(), ...cells } }
+export function newRow(cells: Partial<Cells> = {}, fileRow?: number): SheetRow {
+  return { id: newUuid(), cells: { ...emptyCells(), ...cells }, ...(fileRow !== undefined && { fileRow }) }
 }
 
 /** Whether a row is not empty. Empty rows are neither judged nor sent. */

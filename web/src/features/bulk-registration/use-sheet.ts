@@ -5,7 +5,7 @@ import { type ApiError, call } from '../../lib/api-client.ts'
 import { type Catalogue, findProduct } from './catalogue.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import type { Cells } from './sheet-fields.ts'
+import type { ReadRow } from './sheet-fields.ts'
 import {
   type CellPlace,
   changeRows,
@@ -61,10 +61,10 @@ export function useSheet(start: KeptSheet | null) {
       setRefusals((current) => ({ ...left.refusals, ...current }))
     },
     /** Adds rows below those that are filled in. */
-    addRows: (added: readonly Cells[], from: string | null) => {
+    addRows: (added: readonly ReadRow[], from: string | null) => {
       setSheet((current) =>
         changeSheet(current, {
-          rows: [...current.rows.filter(isFilled), ...added.map((cells) => newRow(cells))],
+          rows: [...current.rows.filter(isFilled), ...added.map(({ cells, fileRow }) => newRow(cells, fileRow))],
           fileName: from ?? current.fileName,
         }),
       )

@@ -1,6 +1,7 @@
 import { bareHeading, countKnownHeadings } from '../known-headings.ts'
+import type { TextSheet } from '../reading/text-sheet.ts'
 
-type Rows = readonly (readonly string[])[]
+type Rows = TextSheet['rows']
 
 export type Column = Readonly<{
   /** The index of its cells in the rows. */
@@ -15,6 +16,8 @@ export type Column = Readonly<{
 export type ColumnTable = Readonly<{
   columns: readonly Column[]
   rows: Rows
+  /** The number of each row in its file; null for a paste. */
+  rowNumbers: readonly number[] | null
   hasHeadings: boolean
   /** The number of lines above the headings, and of repeated headings, as on printed pages. */
   skippedTitles: number
@@ -22,18 +25,21 @@ export type ColumnTable = Readonly<{
 }>
 
 /** Finds the headings of a sheet, its columns and its rows. */
-export function findColumns(rows: Rows): ColumnTable {
+export function findColumns({ rows, rowNumbers }: Pick<TextSheet, 'rows' | 'rowNumbers'>): ColumnTable {
   const at = findHeadings(rows)
   const headings = rows[at] ?? []
-  const above = rows.slice(0, Math.max(at, 0))
+  const lines = rows.map((cells, index) => ({ cells, number: rowNumbers?.[index] ?? 0 }))
+  const above = lines.slice(0, Math.max(at, 0))
   // Above the headings a line with few cells is a title, and any other line is a row.
-  const rowsAbove = above.filter((cells) => cells.filter((cell) => cell.trim() !== '').length >= 3)
-  const below = rows.slice(at + 1)
-  const listed = below.filter((cells) => !isSameHeadings(cells, headings))
-  const listedRows = [...rowsAbove, ...listed]
+  const rowsAbove = above.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)
+  const below = lines.slice(at + 1)
+  const listed = below.filter(({ cells }) => !isSameHeadings(cells, headings))
+  const listedLines = [...rowsAbove, ...listed]
+  const listedRows = listedLines.map(({ cells }) => cells)
   return {
     columns: columnsOf(headings, listedRows),
     rows: listedRows,
+    rowNumbers: rowNumbers && listedLines.map(({ number }) => number),
     hasHeadings: at >= 0,
     skippedTitles: above.length - rowsAbove.length,
     skippedHeadings: below.length - listed.length,

@@ -111,7 +111,7 @@ type FirstRowProps = { table: ColumnTable; matching: Matching; catalogue: Catalo
 function FirstRow({ table, matching, catalogue }: FirstRowProps) {
   const [first] = readRows({ ...table, rows: table.rows.slice(0, 1) }, matching, catalogue)
   if (!first) return null
-  const { cells } = tidyCells(first, catalogue)
+  const { cells } = tidyCells(first.cells, catalogue)
   const missing = new Set(missingFields(matching))
   const count = table.rows.length
 

@@ -9,9 +9,10 @@ import { isKnown, missingFields, proposeMatching, readRows, recallColumns, remem
 const row = sheetFields.map((field) => testCells()[field])
 
 function read(rows: readonly (readonly string[])[]) {
-  const table = findColumns(rows)
+  const table = findColumns({ rows, rowNumbers: null })
   const matching = proposeMatching(table, testCatalogue)
-  return { table, matching, known: isKnown(table, matching), rows: readRows(table, matching, testCatalogue) }
+  const found = readRows(table, matching, testCatalogue)
+  return { table, matching, known: isKnown(table, matching), rows: found.map(({ cells }) => cells) }
 }
 
 describe('columns are known by their headings', () => {
@@ -120,6 +121,16 @@ test('titles and repeated headings are no rows', () => {
   expect(table).toMatchObject({ skippedTitles: 1, skippedHeadings: 1 })
 })
 
+test('a row keeps its number in the file', () => {
+  const headings = sheetFields.map((field) => sheetFieldLabels[field])
+  const table = findColumns({
+    rows: [['Week 46'], headings, row, headings, row, ['', ' '], row],
+    rowNumbers: [1, 3, 4, 5, 9, 10, 11],
+  })
+  const found = readRows(table, proposeMatching(table, testCatalogue), testCatalogue)
+  expect(found.map(({ fileRow }) => fileRow)).toEqual([4, 9, 11])
+})
+
 test('rows above the headings are not lost', () => {
   expect(read([row, sheetFields.map((field) => sheetFieldLabels[field]), row]).rows).toEqual([testCells(), testCells()])
 })
@@ -158,10 +169,11 @@ test('no field is proposed twice', () => {
 })
 
 describe('a choice of columns', () => {
-  const table = findColumns([
+  const rows = [
     ['Klant', 'Mail', 'Tel', 'PC'],
     ['a', 'a@b.nl', '0612345678', '5611 AB'],
-  ])
+  ]
+  const table = findColumns({ rows, rowNumbers: null })
   const matching = ['client_name', 'client_email', 'client_phone_number', 'leave-out'] as const
 
   test('is remembered for the same headings and member', () => {

@@ -9,6 +9,7 @@ import {
   emptyCells,
   isEmptyRow,
   optionalSheetFields,
+  type ReadRow,
   type SheetField,
   sheetFields,
 } from '../sheet-fields.ts'
@@ -58,16 +59,16 @@ export function missingFields(matching: Matching): SheetField[] {
 }
 
 /** The rows of a table as cells of the worksheet. Rows without a value in any field are left out. */
-export function readRows(table: ColumnTable, matching: Matching, catalogue: Catalogue): Cells[] {
-  const rows = table.rows.map((texts) => {
+export function readRows(table: ColumnTable, matching: Matching, catalogue: Catalogue): ReadRow[] {
+  const rows = table.rows.map((texts, index) => {
     let cells: Cells = emptyCells()
     for (const [at, { index }] of table.columns.entries()) {
       const choice = matching[at]
       if (choice && choice !== 'leave-out') cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', catalogue) }
     }
-    return cells
+    return { cells, fileRow: table.rowNumbers?.[index] }
   })
-  return rows.filter((cells) => !isEmptyRow(cells))
+  return rows.filter(({ cells }) => !isEmptyRow(cells))
 }
 
 // Other columns of the files that the portal makes: results, refused rows and the template.

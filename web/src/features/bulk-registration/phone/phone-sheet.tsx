@@ -151,10 +151,11 @@ type RowCardProps = {
   onOpen: (rowId: string) => void
 }
 
-function RowCard({ row: { id, cells }, verdict, number, sharedDate, onOpen }: RowCardProps) {
+function RowCard({ row: { id, cells, fileRow }, verdict, number, sharedDate, onOpen }: RowCardProps) {
   const name = `${cells.brand} ${cells.model}`.trim()
   const address = `${cells.address_zipcode} ${cells.address_house_number} ${cells.huisnummer_toevoeging}`.trim()
-  const details = [cells.install_date || sharedDate, address].filter(Boolean).join(' · ')
+  const inFile = fileRow === undefined ? '' : `rij ${fileRow} in je bestand`
+  const details = [cells.install_date || sharedDate, address, inFile].filter(Boolean).join(' · ')
   const faults = faultTexts(verdict)
 
   return (

@@ -11,11 +11,13 @@ export type ClipboardTexts = Readonly<{ html: string; text: string }>
  */
 export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
   const rows = /<t[dh][\s>]/i.test(html) && html.length < sheetLimits.bytes ? readPage(html) : []
-  if (rows.length > 0) return toTextSheet('', rows, { mergedCells: rows.filter(({ isMerged }) => isMerged).length })
+  const mergedCells = rows.filter(({ isMerged }) => isMerged).length
+  if (rows.length > 0) return toTextSheet('', rows, { rowNumbers: null, mergedCells })
   const cells = parseTabbedText(text.slice(0, sheetLimits.bytes))
   return toTextSheet(
     '',
     cells.map((cells, index) => ({ number: index + 1, cells })),
+    { rowNumbers: null },
   )
 }
 

@@ -50,6 +50,7 @@ test('quotes, line breaks within them and empty rows', () => {
         ['a', 'b "c"\nd'],
         [' e', 'f'],
       ],
+      rowNumbers: [1, 4],
       emptyRows: 2,
     },
   ])

@@ -2,6 +2,8 @@
 export type TextSheet = Readonly<{
   name: string
   rows: readonly (readonly string[])[]
+  /** The number of each row in the file, as spreadsheets count them; null for a paste. */
+  rowNumbers: readonly number[] | null
   /** Counts to report to the member. */
   emptyRows: number
   hiddenRows: number
@@ -13,7 +15,7 @@ export type TextSheet = Readonly<{
 export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 60, sheets: 20, characters: 2000 } as const
 
 type Found = { number: number; cells: readonly string[]; isHidden?: boolean }
-type Extras = { mergedCells?: number; hasCellsTooFarRight?: boolean }
+type Extras = Partial<Pick<TextSheet, 'rowNumbers' | 'mergedCells' | 'hasCellsTooFarRight'>>
 
 /** Whether a row has any text. Rows without it are neither read nor counted as products. */
 export function hasText({ cells }: Pick<Found, 'cells'>): boolean {
@@ -27,6 +29,7 @@ export function toTextSheet(name: string, found: readonly Found[], extras: Extra
   return {
     name,
     rows: filled.map(({ cells }) => cells),
+    rowNumbers: filled.map(({ number }) => number),
     emptyRows: last - first + 1 - filled.length,
     hiddenRows: filled.filter(({ isHidden }) => isHidden).length,
     mergedCells: 0,

@@ -56,12 +56,19 @@ export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
   )
 }
 
-function RefusedRow({ row: { number, cells, image, reason }, onCorrect }: { row: SentRow; onCorrect: () => void }) {
+function RefusedRow({
+  row: { number, fileRow, cells, image, reason },
+  onCorrect,
+}: {
+  row: SentRow
+  onCorrect: () => void
+}) {
   return (
     <tr>
       <td className={styles.number}>
         <span className={styles.numberLabel}>Rij </span>
         {number}
+        {fileRow !== undefined && <small>in je bestand {fileRow}</small>}
       </td>
       <td>
         <span className={styles.product}>

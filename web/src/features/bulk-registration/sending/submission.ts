@@ -2,23 +2,22 @@ import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bul
 import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { KeptSheet, Refusal } from '../kept-sheet.ts'
-import { type CellFaults, type Cells, type SheetField, sheetFields } from '../sheet-fields.ts'
+import { type CellFaults, type SheetField, sheetFields, type SheetRow } from '../sheet-fields.ts'
 
 /** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
 export const batchSize = 20
 
 /** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */
-export type SendableRow = Readonly<{
-  id: string
-  /** The number of the row in the worksheet, from 1. */
-  number: number
-  cells: Cells
-  body: Readonly<Record<string, string>>
-  /** The points that the product earns. */
-  credits: number
-  /** The address of the product's picture. */
-  image: string | null
-}>
+export type SendableRow = SheetRow &
+  Readonly<{
+    /** The number of the row in the worksheet, from 1. */
+    number: number
+    body: Readonly<Record<string, string>>
+    /** The points that the product earns. */
+    credits: number
+    /** The address of the product's picture. */
+    image: string | null
+  }>
 
 export type SentRow = SendableRow &
   Readonly<{

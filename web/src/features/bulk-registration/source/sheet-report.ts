@@ -3,7 +3,7 @@ import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../example-rows.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
-import type { Cells } from '../sheet-fields.ts'
+import type { ReadRow } from '../sheet-fields.ts'
 import { tidyCells } from '../tidy-cells.ts'
 
 /** What was read from a list, and what the member has to know about it. */
@@ -37,14 +37,16 @@ type Worksheet = { catalogue: Catalogue; room: number }
 export function takeOverRows(
   { read, table, matching }: MatchedSheet,
   { catalogue, room }: Worksheet,
-): { rows: Cells[]; report: SheetReport } {
+): { rows: ReadRow[]; report: SheetReport } {
   const found = readRows(table, matching, catalogue)
-  const listed = found.filter((cells) => !isExampleRow(cells))
-  const taken = listed.slice(0, Math.max(0, room)).map((cells) => tidyCells(cells, catalogue))
+  const listed = found.filter(({ cells }) => !isExampleRow(cells))
+  const taken = listed
+    .slice(0, Math.max(0, room))
+    .map(({ cells, fileRow }) => ({ fileRow, ...tidyCells(cells, catalogue) }))
   const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {
-    rows: taken.map(({ cells }) => cells),
+    rows: taken.map(({ cells, fileRow }) => ({ cells, fileRow })),
     report: {
       file: read.file,
       readAt: new Date(),

@@ -5,7 +5,7 @@ import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
-import type { Cells } from '../sheet-fields.ts'
+import type { ReadRow } from '../sheet-fields.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
 import { joinReports, type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
 
@@ -45,7 +45,7 @@ type Options = {
   products: CatalogueState
   /** The number of rows that the worksheet can still take. */
   room: number
-  onRows: (rows: readonly Cells[], report: SheetReport) => void
+  onRows: (rows: readonly ReadRow[], report: SheetReport) => void
 }
 
 /** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
@@ -80,7 +80,7 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
 
   const matchColumns = useEffectEvent((read: WaitingSheets) => {
     setWaiting((lists) => lists.slice(1))
-    const table = findColumns(read.chosen.rows)
+    const table = findColumns(read.chosen)
     const recalled = recallColumns(memberId, table)
     const matching = recalled ?? proposeMatching(table, products.catalogue)
     if (recalled || isKnown(table, matching)) finish({ read, table, matching })

@@ -44,6 +44,12 @@ export const WorksheetRow = memo(function WorksheetRow({ row, index, top, verdic
     >
       <span role="rowheader" aria-colindex={1} className={styles.number} data-number>
         {index + 1}
+        {row.fileRow !== undefined && (
+          <small title={`Rij ${row.fileRow} in je bestand`}>
+            <span className="visually-hidden">, in je bestand rij </span>
+            {row.fileRow}
+          </small>
+        )}
       </span>
       {sheetFields.map((field, column) => (
         <Cell

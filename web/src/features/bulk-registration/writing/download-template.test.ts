@@ -10,7 +10,7 @@ function takeOver(bytes: Uint8Array) {
   const sheets = readSheetFile(bytes)
   const [chosen] = sheets
   if (!chosen) throw new Error('There is no sheet')
-  const table = findColumns(chosen.rows)
+  const table = findColumns(chosen)
   const matching = proposeMatching(table, testCatalogue)
   const read = { file: 'sjabloon', sheets, chosen }
   return {
@@ -37,7 +37,9 @@ test.each([
 test('a row below the examples is read', () => {
   const row = '14-11-2025;Talent;T 40;01234567899;5611 AB;1;;;Man;;Smit;a@voorbeeld.nl;0612345678;Solar M 12\r\n'
   const { rows } = takeOver(new TextEncoder().encode(templateAsText(testProducts.slice(0, 2)) + row))
-  expect(rows).toMatchObject([{ brand: 'Talent', serial_number: '01234567899', client_name: 'Smit' }])
+  expect(rows).toMatchObject([
+    { cells: { brand: 'Talent', serial_number: '01234567899', client_name: 'Smit' }, fileRow: 4 },
+  ])
 })
 
 test('the template lists every product', () => {
