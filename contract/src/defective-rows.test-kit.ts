@@ -43,6 +43,7 @@ const defects: readonly Defect[] = [
   defect('client_email', 'm.berg@', 'Vul een geldig e-mailadres in'),
   defect('client_phone_number', '06 1234', 'De invoer is geen geldig telefoonnummer'),
   defect('client_phone_number', '06', 'Telefoonnummer is te kort'),
+  defect('client_phone_number', '612345678', 'Dit nummer mist de eerste nul. Bedoel je 0612345678?'),
   { cells: { install_date: '03/11/2025', address_zipcode: '5611ab', selectedGender: 'Mevr.' } },
   { cells: { install_date: '2025-11-03', brand: 'aquastar', client_email: 'M.Berg@Voorbeeld.NL' } },
   { cells: { client_name: 'Çelik, "de Käse" & Zn; bv', woonplaats: "'s-Hertogenbosch" } },

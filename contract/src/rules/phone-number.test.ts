@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneNumber, phoneNumberMessages as texts } from './phone-number.ts'
+import { dialablePhoneNumber, phoneNumber, phoneNumberMessages as texts } from './phone-number.ts'
 
 const rule = phoneNumber()
 
@@ -41,5 +41,32 @@ describe('a phone number', () => {
     [{ number: 6 }, 'Dit veld moet een tekst zijn'],
   ])('%s is refused with "%s"', (sent, message) => {
     expect(rule.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})
+
+describe('a number that nobody can dial as it is written', () => {
+  test.each([
+    ['612345678', '0612345678'],
+    ['6 12345678', '06 12345678'],
+    ['402123456', '0402123456'],
+    ['(40) 2123456', '(040) 2123456'],
+    ['8001234', '08001234'],
+    ['31612345678', '+31612345678'],
+    ['31 6 12345678', '+31612345678'],
+    ['32470123456', '+32470123456'],
+  ])('%s is %s', (text, expected) => {
+    expect(dialablePhoneNumber(text)).toBe(expected)
+    expect(rule.safeParse(expected).success).toBe(true)
+  })
+
+  test.each(['0612345678', '(040) 2123456', '+31612345678', '(+31) 612345678', '14 040', '6123456', 'abcdef', ''])(
+    '%s is none of these',
+    (text) => {
+      expect(dialablePhoneNumber(text)).toBeNull()
+    },
+  )
+
+  test('is accepted by the rule, as the website of the spec does', () => {
+    expect(rule.safeParse('612345678').data).toBe('612345678')
   })
 })

@@ -38,6 +38,21 @@ export function canJudgePhoneNumbers(): boolean {
   return loadedPhoneNumberParser() !== null
 }
 
+/**
+ * The number with the zero or the plus that a spreadsheet took, when nobody can dial it as it is written: 0612345678 for
+ * 612345678, +31612345678 for 31612345678. Null for any other text, also for one that is no number either way. The rule
+ * accepts such a number (spec §5), so a form that reads spreadsheets asks about it.
+ */
+export function dialablePhoneNumber(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  // Short numbers, such as 14 040 of a town hall, are dialled as they are.
+  if (/^[^\d+]*[+0]/.test(text) || digits.length < 7) return null
+  const withZero = text.replace(/\d/, '0$&')
+  const parser = loadedPhoneNumberParser()
+  if (!parser) return digits.length === 9 ? withZero : null
+  return [withZero, `+${digits}`].find((written) => phoneNumberProblem(parser, written) === null) ?? null
+}
+
 /** Loads the parser ahead, before somebody types a phone number. Never fails: the rule tries again. */
 export async function prefetchPhoneNumberParser(): Promise<void> {
   await loadPhoneNumberParser().catch(() => undefined)

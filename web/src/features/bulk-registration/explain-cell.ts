@@ -1,7 +1,8 @@
+import { dialablePhoneNumber } from '@portal/contract/rules/phone-number'
 import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
 import { type Catalogue, findBrand, findNearlySpelled, findProduct, lacksProducts, productsOf } from './catalogue.ts'
 import { genderWords, readGender } from './gender-words.ts'
-import { explainSheetDate, proposeSheetDate, readSheetDate } from './sheet-date.ts'
+import { explainSheetDate, looksLikeDate, proposeSheetDate } from './sheet-date.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
 /** A message that tells more about a fault than the field's rule does, with a way to correct it; null when there is none. */
@@ -21,6 +22,7 @@ export function explainCell(field: SheetField, cells: Cells, catalogue: Catalogu
 export function proposeCell(field: SheetField, cells: Cells, catalogue: Catalogue): string | null {
   const text = cells[field].trim()
   if (field === 'install_date') return proposeSheetDate(text)
+  if (field === 'client_phone_number') return dialablePhoneNumber(text)
   if (field === 'brand') return findBrand(catalogue, text) ? null : findNearlySpelled(catalogue.brands, text)
   const brand = findBrand(catalogue, cells.brand)
   if (field !== 'model' || !brand || findProduct(catalogue, brand, text)) return null
@@ -37,9 +39,10 @@ const explanations: Partial<Record<SheetField, Explain>> = {
   address_zipcode: (text) =>
     /^\d{4}$/.test(text) ? `De letters van deze postcode ontbreken, zoals in ${text} AB` : null,
   address_house_number: (text) =>
-    isDate(text) ? 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' : null,
+    looksLikeDate(text) ? 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' : null,
   selectedGender: (text) =>
     readGender(text) ? null : `Kies ${genderWords.male}, ${genderWords.female} of ${genderWords.other}`,
+  client_phone_number: explainPhoneNumber,
 }
 
 // The error values of spreadsheets, in English and Dutch.
@@ -76,11 +79,10 @@ function explainSerialNumber(text: string, brand: string): string | null {
   return `Een Talent heeft een serienummer van 11 cijfers. Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
 }
 
-function isDate(text: string): boolean {
-  return (
-    readSheetDate(text) !== null ||
-    /^\d{1,2}-(?:jan|feb|mrt|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)$/i.test(text)
-  )
+function explainPhoneNumber(text: string): string | null {
+  const proposed = dialablePhoneNumber(text)
+  if (!proposed) return null
+  return `Dit nummer mist ${proposed.startsWith('+') ? 'de plus' : 'de eerste nul'}. Bedoel je ${proposed}?`
 }
 
 function modelsOf(catalogue: Catalogue, brand: string): string[] {

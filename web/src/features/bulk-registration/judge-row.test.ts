@@ -65,11 +65,23 @@ describe('a fault has the message of the form, or a better one', () => {
       { address_house_number: '12-nov' },
       { address_house_number: 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' },
     ],
+    [
+      { address_house_number: 'mei-32' },
+      { address_house_number: 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' },
+    ],
     [{ selectedGender: 'Familie' }, { selectedGender: 'Kies Man, Vrouw of Anders' }],
     [{ client_name: 'x'.repeat(256) }, { client_name: 'Dit veld mag maximaal 255 tekens bevatten' }],
     [{ client_email: 'm.berg@' }, { client_email: 'Vul een geldig e-mailadres in' }],
     [{ client_phone_number: '06 1234' }, { client_phone_number: 'De invoer is geen geldig telefoonnummer' }],
     [{ client_phone_number: '06' }, { client_phone_number: 'Telefoonnummer is te kort' }],
+    [
+      { client_phone_number: '402123456' },
+      { client_phone_number: 'Dit nummer mist de eerste nul. Bedoel je 0402123456?' },
+    ],
+    [
+      { client_phone_number: '31612345678' },
+      { client_phone_number: 'Dit nummer mist de plus. Bedoel je +31612345678?' },
+    ],
     [
       { client_phone_number: '6,12E+08' },
       { client_phone_number: 'Excel heeft dit nummer afgekort tot 6,12E+08. Typ het volledige nummer.' },

@@ -1,4 +1,5 @@
 import { type Catalogue, findProductByName } from './catalogue.ts'
+import { looksLikeDate } from './sheet-date.ts'
 import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 
 // Two fields that one column may hold together.
@@ -94,6 +95,8 @@ function splitProduct(text: string, catalogue: Catalogue): Partial<Cells> {
 }
 
 function splitHouseNumber(text: string): Partial<Cells> {
+  // Whole, so that its fault tells what a spreadsheet made of it.
+  if (looksLikeDate(text)) return { address_house_number: text }
   const [, number, addition] = /^(\d+)(?:\s*[-/]\s*|\s*)(\D.*|\d+)?$/.exec(text) ?? []
   return number
     ? { address_house_number: number, huisnummer_toevoeging: addition ?? '' }

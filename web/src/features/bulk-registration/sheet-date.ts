@@ -54,3 +54,12 @@ const monthNames: readonly (readonly string[])[] = [
   ['november'],
   ['december'],
 ]
+
+/** Whether a spreadsheet may have made this text of something else, such as the house number 1-2. */
+export function looksLikeDate(text: string): boolean {
+  return readSheetDate(text) !== null || dayAndMonth.test(text)
+}
+
+const shortMonths = '(?:jan|feb|mrt|maa|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)'
+// Excel shows 1-2 as 1-feb, and 5-32, which is no day, as mei-32.
+const dayAndMonth = new RegExp(`^(?:\\d{1,2}[- ]${shortMonths}|${shortMonths}[- ]\\d{2})$`, 'i')

@@ -15,6 +15,7 @@ describe('a cell is read as its owner sees it', () => {
     ['a plain number', 'General', '<v>40218855310</v>', '40218855310'],
     ['a long number that is stored with an exponent', 'General', '<v>4.021885531E10</v>', '40218855310'],
     ['a long number that is shown with one', '0.00E+00', '<v>40218855310</v>', '40218855310'],
+    ['a text that became a number and lost fewer digits', '0.00E+00', '<v>40218900000</v>', '4,02E+10'],
     ['a text that became a number and lost digits', '0.00E+00', '<v>40200000000</v>', '4,02E+10'],
     ['a number with a point', '0.00', '<v>12.5</v>', '12.5'],
     ['a date', 'dd/mm/yyyy', '<v>45975</v>', '14-11-2025'],

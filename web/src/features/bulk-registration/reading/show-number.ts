@@ -56,12 +56,11 @@ function withFormatOfDigits(number: number, section: string): string | null {
   return shown
 }
 
-// A text such as 4,02E+10 that Excel took for a number has lost its other digits and keeps its exponent. A long number that
-// Excel only shows with an exponent still has its digits.
+// A text such as 4,02E+10 or 4,02189E+10 that Excel took for a number has lost its last digits, of which zeros are left, and
+// keeps its exponent. A long number that Excel only shows with an exponent still has its digits.
 function withoutExponent(value: string, isShownScientific: boolean): string {
   const number = Number(value)
-  const significant = number.toExponential().replace(/e.*$/i, '').replace(/\D/g, '').length
-  if (isShownScientific && number >= 1e6 && significant <= 3) {
+  if (isShownScientific && number >= 1e6 && number % 1000 === 0) {
     return number
       .toExponential(2)
       .replace('.', ',')
