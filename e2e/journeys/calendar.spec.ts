@@ -41,6 +41,29 @@ test('a month can be chosen by keyboard, and nothing beyond today', async ({ pag
   )
 })
 
+test('a click anywhere in an empty date types in it, at every width', async ({ page, create }) => {
+  await logIn(page, await create.member())
+  await page.goto('/installateurproductregistratie')
+  const date = page.getByRole('textbox', { name: 'Installatiedatum' })
+  await expect(date).toHaveValue('')
+
+  for (const width of [320, 390, 760, 800, 900, 961, 1024, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+
+    expect(await date.evaluate(coveredSpots), `at ${width} pixels`).toEqual([])
+  }
+})
+
+/** Runs in the page: where along the input, up to the calendar's button, something else answers. */
+function coveredSpots(input: HTMLElement): number[] {
+  input.scrollIntoView({ block: 'center' })
+  const { left, width, top, height } = input.getBoundingClientRect()
+  const spots = Array.from({ length: Math.floor((width - 56) / 8) }, (_, spot) => 4 + spot * 8)
+  return spots.filter((spot) =>
+    [3, height / 2, height - 3].some((down) => document.elementFromPoint(left + spot, top + down) !== input),
+  )
+}
+
 for (const { path, viewport } of [
   { path: '/dashboard', viewport: desktop.viewport },
   { path: '/dashboard', viewport: { width: 1280, height: 640 } },

@@ -12,8 +12,8 @@ type DateFieldProps = FieldTexts &
     /** On a petrol surface the label is light and the input has no border. */
     variant?: 'plain' | 'onDark'
     /**
-     * Today as dd-mm-jjjj, asked at the tap: while the field is empty, one tap fills it in, where the input leaves room for
-     * that button.
+     * Today as dd-mm-jjjj, asked at the tap: while the field is empty, a button beside the label fills it in, where there is
+     * room for it. It is never in the input, whose every spot is one to type at.
      */
     today?: () => string
     /** Where the focus goes after that tap; unless told otherwise to the calendar's button. */
@@ -48,10 +48,10 @@ export function DateField({
   }
 
   return (
-    <div className={variant === 'onDark' ? styles.onDark : styles.plain}>
+    <div className={variant === 'onDark' ? styles.onDark : styles.plain} data-today={today ? true : undefined}>
       <Field label={label} name={name} error={error} hint={hint} required={required}>
         {(attributes) => (
-          <div ref={control} className={`${fieldStyles.withAction} ${styles.control}`}>
+          <div ref={control} className={fieldStyles.withAction}>
             <input
               placeholder="dd-mm-jjjj"
               inputMode="numeric"
@@ -65,11 +65,6 @@ export function DateField({
               value={value}
               onInput={({ currentTarget }) => onChange({ target: currentTarget })}
             />
-            {today && value === '' && (
-              <button type="button" className={styles.today} onClick={() => fillIn(today())}>
-                Vandaag
-              </button>
-            )}
             <button
               ref={opener}
               type="button"
@@ -91,6 +86,11 @@ export function DateField({
           </div>
         )}
       </Field>
+      {today && value === '' && (
+        <button type="button" className={styles.today} onClick={() => fillIn(today())}>
+          Vandaag
+        </button>
+      )}
     </div>
   )
 }
