@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import { downloadTemplate } from '../writing/download-template.ts'
@@ -22,9 +22,15 @@ export function TemplateButton({ variant = 'secondary' }: TemplateButtonProps) {
       }
     >
       <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('xlsx', queryClient)}>
+        <span className="icon-tile">
+          <FileSpreadsheet size={20} aria-hidden="true" />
+        </span>
         Voor Excel (xlsx)
       </button>
       <button type="button" className={menuItemClass} onClick={() => void downloadTemplate('csv', queryClient)}>
+        <span className="icon-tile">
+          <FileText size={20} aria-hidden="true" />
+        </span>
         Als tekst (csv)
       </button>
     </PopoverMenu>
