@@ -236,3 +236,11 @@ test.each(['computer', 'phone'] as const)(
     expect(await screen.findByText(width === 'phone' ? /rij 16 in je bestand/ : ', in je bestand rij')).toBeTruthy()
   },
 )
+
+test('a list with nothing but headings says so', async () => {
+  openBulkRegistration({ memberId })
+  await screen.findByText('Plakken uit Excel')
+  paste(copiedRows())
+
+  expect((await screen.findByText(/Er staan alleen kolomnamen in/)).closest('[role=alert]')).toBeTruthy()
+})

@@ -15,12 +15,16 @@ export function explainCell(field: SheetField, cells: Cells, catalogue: Catalogu
   if (scientific.test(text) && numericFields.has(field)) {
     return `Excel heeft dit nummer afgekort tot ${text}. Typ het volledige nummer.`
   }
+  if (openQuote.test(text)) {
+    return `Het aanhalingsteken aan het begin sluit niet. Bedoel je ${text.slice(1).trim()}?`
+  }
   return explanations[field]?.(text, cells, catalogue) ?? null
 }
 
 /** The most likely correction of a faulty cell, for the member to accept; null when there is none. */
 export function proposeCell(field: SheetField, cells: Cells, catalogue: Catalogue): string | null {
   const text = cells[field].trim()
+  if (openQuote.test(text)) return text.slice(1).trim()
   if (field === 'install_date') return proposeSheetDate(text)
   if (field === 'client_phone_number') return dialablePhoneNumber(text)
   if (field === 'brand') return findBrand(catalogue, text) ? null : findNearlySpelled(catalogue.brands, text)
@@ -38,8 +42,7 @@ const explanations: Partial<Record<SheetField, Explain>> = {
   serial_number: (text, { brand }) => explainSerialNumber(text, brand),
   address_zipcode: (text) =>
     /^\d{4}$/.test(text) ? `De letters van deze postcode ontbreken, zoals in ${text} AB` : null,
-  address_house_number: (text) =>
-    looksLikeDate(text) ? 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' : null,
+  address_house_number: explainHouseNumber,
   selectedGender: (text) =>
     readGender(text) ? null : `Kies ${genderWords.male}, ${genderWords.female} of ${genderWords.other}`,
   client_phone_number: explainPhoneNumber,
@@ -48,6 +51,9 @@ const explanations: Partial<Record<SheetField, Explain>> = {
 // The error values of spreadsheets, in English and Dutch.
 const failedFormula =
   /^#(?:N\/A|N\/B|REF!|VERW!|VALUE!|WAARDE!|DIV\/0!|DEEL\/0!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|SPILL!|OVERLOOP!|CALC!|ERROR!)$/
+
+// Of a file that a program wrote carelessly.
+const openQuote = /^"[^"]*[^"\s][^"]*$/
 
 // The notation in which spreadsheets show a long number.
 const scientific = /^\d(?:[.,]\d+)?E\+\d+$/i
@@ -77,6 +83,12 @@ function explainSerialNumber(text: string, brand: string): string | null {
   // Spec §4: eleven digits. Fewer often means that a spreadsheet removed the leading zeros.
   if (serialNumberKind(brand.trim()) !== 'talent' || !/^\d+$/.test(key) || key.length === 11) return null
   return `Een Talent heeft een serienummer van 11 cijfers. Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
+}
+
+function explainHouseNumber(text: string): string | null {
+  if (looksLikeDate(text)) return 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.'
+  // Such as 'Dorpsstraat 1 A' or '2e Dwarsstraat 5'.
+  return /^\d(?!\d*(?:e|de|ste) \p{L})/u.test(text) ? null : 'Dit is geen huisnummer. Typ alleen het nummer.'
 }
 
 function explainPhoneNumber(text: string): string | null {

@@ -69,6 +69,14 @@ describe('a fault has the message of the form, or a better one', () => {
       { address_house_number: 'mei-32' },
       { address_house_number: 'Excel heeft van dit huisnummer een datum gemaakt. Typ het opnieuw.' },
     ],
+    [
+      { address_house_number: 'Dorpsstraat 1 A' },
+      { address_house_number: 'Dit is geen huisnummer. Typ alleen het nummer.' },
+    ],
+    [
+      { client_name: '"De Loods' },
+      { client_name: 'Het aanhalingsteken aan het begin sluit niet. Bedoel je De Loods?' },
+    ],
     [{ selectedGender: 'Familie' }, { selectedGender: 'Kies Man, Vrouw of Anders' }],
     [{ client_name: 'x'.repeat(256) }, { client_name: 'Dit veld mag maximaal 255 tekens bevatten' }],
     [{ client_email: 'm.berg@' }, { client_email: 'Vul een geldig e-mailadres in' }],

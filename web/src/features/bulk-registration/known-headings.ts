@@ -55,7 +55,8 @@ export function isJoined(target: ColumnTarget): target is JoinedField {
 
 /** The target that a heading means, or null when it is unknown. */
 export function findTarget(heading: string): ColumnTarget | null {
-  const bare = bareHeading(heading)
+  // The first of two telephones is 'Telefoon 1'.
+  const bare = bareHeading(heading).replace(/(?<=[a-z])1$/, '')
   if (bare === '') return null
   return columnTargets.find(({ target }) => spellings[target].split(' ').includes(bare))?.target ?? null
 }

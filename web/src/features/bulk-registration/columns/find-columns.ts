@@ -22,6 +22,8 @@ export type ColumnTable = Readonly<{
   /** The number of lines above the headings, and of repeated headings, as on printed pages. */
   skippedTitles: number
   skippedHeadings: number
+  /** The lines with totals below a list, which are no products, by what they say. */
+  skippedTotals: readonly string[]
 }>
 
 /** Finds the headings of a sheet, its columns and its rows. */
@@ -33,7 +35,9 @@ export function findColumns({ rows, rowNumbers }: Pick<TextSheet, 'rows' | 'rowN
   // Above the headings a line with few cells is a title, and any other line is a row.
   const rowsAbove = above.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)
   const below = lines.slice(at + 1)
-  const listed = below.filter(({ cells }) => !isSameHeadings(cells, headings))
+  const bare = below.filter(({ cells }) => !isSameHeadings(cells, headings))
+  const totals = bare.filter(({ cells }) => isTotal(cells, headings))
+  const listed = bare.filter((line) => !totals.includes(line))
   const listedLines = [...rowsAbove, ...listed]
   const listedRows = listedLines.map(({ cells }) => cells)
   return {
@@ -42,7 +46,8 @@ export function findColumns({ rows, rowNumbers }: Pick<TextSheet, 'rows' | 'rowN
     rowNumbers: rowNumbers && listedLines.map(({ number }) => number),
     hasHeadings: at >= 0,
     skippedTitles: above.length - rowsAbove.length,
-    skippedHeadings: below.length - listed.length,
+    skippedHeadings: below.length - bare.length,
+    skippedTotals: totals.map(({ cells, number }) => nameOfTotal(cells, number)),
   }
 }
 
@@ -55,10 +60,30 @@ function findHeadings(rows: Rows): number {
   const most = Math.max(0, ...counts)
   if (most >= 3) return counts.indexOf(most)
 
-  const [first = [], second = []] = rows
+  const [first = [], second] = rows
   const words = first.filter((cell) => cell.trim() !== '')
-  const isWords = words.length >= 2 && words.every((cell) => !/[\d@]/.test(cell))
-  return isWords && second.some((cell) => /[\d@]/.test(cell)) ? 0 : -1
+  const isWords = words.length >= 2 && words.every((cell) => !/[\d@]/.test(most > 0 ? withoutCount(cell) : cell))
+  return isWords && (!second || second.some((cell) => /[\d@]/.test(cell))) ? 0 : -1
+}
+
+// 'Telefoon 1' without its number. Only next to a heading that is known, because an address ends in a number too.
+function withoutCount(heading: string): string {
+  return heading.replace(/(?<=\p{L}\s?)\d{1,2}\s*$/u, '')
+}
+
+const totalWords =
+  /^(?:(?:sub|eind|generaal )?totaal|(?:sub|grand )?total)(?: (?:generaal|aantal|bedrag|exclusief|inclusief|excl\.?|incl\.?|btw)| ?[:€\d.,-])*$/i
+
+// A line such as 'Totaal | 30 | 4.500,00'. A customer may be called so too, but has more cells.
+function isTotal(cells: readonly string[], headings: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const widest = Math.max(cells.length, headings.length)
+  return filled.length <= Math.max(1, widest / 2) && filled.some((cell) => totalWords.test(cell.trim()))
+}
+
+function nameOfTotal(cells: readonly string[], number: number): string {
+  const name = cells.find((cell) => totalWords.test(cell.trim()))?.trim()
+  return number > 0 ? `‘${name}’ (rij ${number})` : `‘${name}’`
 }
 
 /** Whether one of the first rows holds headings that are known. */

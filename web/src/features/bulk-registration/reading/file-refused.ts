@@ -4,6 +4,7 @@ export type RefusalKind =
   | 'tooManyRows'
   | 'empty'
   | 'wrongType'
+  | 'webPage'
   | 'oldExcel'
   | 'binaryExcel'
   | 'openDocument'
@@ -29,6 +30,7 @@ const texts: Readonly<Record<RefusalKind, string>> = {
   tooManyRows: 'Het bestand heeft meer dan 5.000 rijen. Verdeel het over bestanden van 500 rijen.',
   empty: 'Er staan geen rijen in het bestand. Kies een bestand met ten minste één rij.',
   wrongType: 'Dit is geen xlsx- of csv-bestand. Bewaar je lijst als xlsx of csv en kies hem opnieuw.',
+  webPage: 'Dit is een webpagina zonder lijst. Download de lijst opnieuw als xlsx of csv en kies die.',
   oldExcel: `Het bestand is van een oude versie van Excel. ${wayOut}`,
   binaryExcel: `Het bestand is een binaire werkmap. ${wayOut}`,
   openDocument: 'Het bestand is een ods-bestand. Bewaar het als xlsx of csv en kies het opnieuw.',

@@ -1,5 +1,6 @@
 import { decodeXml } from './scan-xml.ts'
 import { showNumber } from './show-number.ts'
+import { splitCells } from './split-cells.ts'
 import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 /** The two forms in which a spreadsheet copies its cells: as HTML, and as text with tabs. */
@@ -10,22 +11,25 @@ export type ClipboardTexts = Readonly<{ html: string; text: string }>
  * full number of a cell that is too narrow to show it.
  */
 export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
-  const rows = /<t[dh][\s>]/i.test(html) && html.length < sheetLimits.bytes ? readPage(html) : []
-  const mergedCells = rows.filter(({ isMerged }) => isMerged).length
-  if (rows.length > 0) return toTextSheet('', rows, { rowNumbers: null, mergedCells })
-  const cells = parseTabbedText(text.slice(0, sheetLimits.bytes))
-  return toTextSheet(
-    '',
-    cells.map((cells, index) => ({ number: index + 1, cells })),
-    { rowNumbers: null },
-  )
+  const page = /<t[dh][\s>]/i.test(html) && html.length < sheetLimits.bytes ? readPage(html) : null
+  if (page && page.rows.length > 0) return { ...page, rowNumbers: null }
+  // Spreadsheets quote a cell that holds a line break.
+  const split = splitCells(text.slice(0, sheetLimits.bytes), { delimiter: '\t', keepsNeedlessQuotes: true })
+  const lines = [...split].map(({ cells }, index) => ({ number: index + 1, cells }))
+  return toTextSheet('', lines, { rowNumbers: null })
+}
+
+/** The rows of the tables of a web page, numbered from 1. */
+export function readPage(html: string): TextSheet {
+  const rows = rowsOf(html)
+  return toTextSheet('', rows, { mergedCells: rows.filter(({ isMerged }) => isMerged).length })
 }
 
 type Row = { number: number; isHidden: boolean; isMerged: boolean; cells: string[] }
 type Cell = { attributes: string; text: string }
 
 // Reads the tags by pattern: Trusted Types forbid parsing the text into a document, and these few tags don't need that.
-function readPage(html: string): Row[] {
+function rowsOf(html: string): Row[] {
   const formats = formatsOfClasses(html)
   const rows: Row[] = []
   const carried = new Map<number, { text: string; rows: number }>()
@@ -122,32 +126,4 @@ function formatsOfClasses(html: string): Map<string, string> {
 function attributeOf(attributes: string, name: string): string | null {
   const at = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
   return at ? decodeXml(at[1] ?? at[2] ?? at[3] ?? '') : null
-}
-
-// Spreadsheets quote a cell that holds a line break.
-function parseTabbedText(text: string): string[][] {
-  const rows: string[][] = [[]]
-  let at = 0
-  while (at <= text.length) {
-    const { cell, end } = readCell(text, at)
-    rows.at(-1)?.push(cell)
-    if (text[end] !== '\t') {
-      at = end + (text.startsWith('\r\n', end) ? 2 : 1)
-      if (at >= text.length) break
-      rows.push([])
-    } else at = end + 1
-  }
-  return rows
-}
-
-function readCell(text: string, start: number): { cell: string; end: number } {
-  const quoted = text[start] === '"' ? /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y : null
-  if (quoted) {
-    quoted.lastIndex = start
-    const found = quoted.exec(text)
-    // Quotes only count when the cell needs them, because a name may begin with a quote.
-    if (found?.[1] && /[\t\r\n"]/.test(found[1])) return { cell: found[1].replaceAll('""', '"'), end: quoted.lastIndex }
-  }
-  const end = start + (/[\t\r\n]/.exec(text.slice(start))?.index ?? text.length - start)
-  return { cell: text.slice(start, end), end }
 }

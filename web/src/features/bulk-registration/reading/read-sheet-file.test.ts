@@ -68,3 +68,19 @@ test('the quote before a formula is removed', () => {
     ['+31612345678', '=1+1', "'t Zand", "'s-Gravenhage"],
   ])
 })
+
+describe('a table of HTML under the name of a .csv', () => {
+  test('is read', () => {
+    const table = '<table><tr><th>Merk<th>Model<th>Naam<tr><td>Solar<td>M 12<td>Van Be&#233;ck, Jan</table>'
+    expect(readSheetFile(utf8(`<html><head><title>Export</title></head><body>${table}</body></html>`))).toMatchObject([
+      { rows: expected, rowNumbers: [1, 2] },
+    ])
+  })
+
+  test.each([
+    ['a page without a table', '<!DOCTYPE html><html><body>Log in</body></html>', 'webPage'],
+    ['a workbook of 2003', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', 'oldExcel'],
+  ] as const)('but %s is refused', (_, text, kind) => {
+    expect(() => readSheetFile(utf8(text))).toThrow(new FileRefused(kind))
+  })
+})

@@ -1,13 +1,14 @@
-import Papa from 'papaparse'
 import { countKnownHeadings } from '../known-headings.ts'
 import { FileRefused } from './file-refused.ts'
+import { readPage } from './read-clipboard.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { splitCells } from './split-cells.ts'
 import { hasText, sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 
 /** The sheets of a file with rows. The kind of file follows from its content, not from its name. Throws `FileRefused`. */
 export function readSheetFile(bytes: Uint8Array, onRow?: (count: number, inAll: number) => void): TextSheet[] {
   if (bytes.length > sheetLimits.bytes) throw new FileRefused('tooBig')
-  const sheets = startsWith(bytes, zip) ? readWorkbook(bytes, onRow) : [readCsv(refuseOther(bytes))]
+  const sheets = startsWith(bytes, zip) ? readWorkbook(bytes, onRow) : [readText(refuseOther(bytes))]
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new FileRefused('empty')
   if (filled.every(({ rows }) => rows.length > sheetLimits.rows)) throw new FileRefused('tooManyRows')
@@ -36,37 +37,41 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-// The rows of a .csv with any separator and encoding.
-function readCsv(bytes: Uint8Array): TextSheet {
+// The rows of a .csv with any separator and encoding, or of a web page that was saved under another name.
+function readText(bytes: Uint8Array): TextSheet {
   const text = decodeText(bytes)
   // A list has no control characters; a picture or a program has many.
   if (/\p{Cc}/u.test(text.slice(0, 100_000).replace(/\s/g, ''))) throw new FileRefused('wrongType')
+  const sheet = /^\s*<(?:!doctype|html|head|meta|body|table|\?xml)\b/i.test(text) ? readMarkup(text) : readCsv(text)
+  if (sheet.rows.length > sheetLimits.rows) throw new FileRefused('tooManyRows')
+  return sheet
+}
 
+// Bookkeeping programs export tables of HTML under the name of a .csv or .xls.
+function readMarkup(text: string): TextSheet {
+  const page = readPage(text)
+  if (page.rows.length > 0) return page
+  // Excel of 2003 wrote XML.
+  throw new FileRefused(/<(?:\w+:)?workbook\b/i.test(text) ? 'oldExcel' : 'webPage')
+}
+
+function readCsv(text: string): TextSheet {
   // Excel names the separator in a first line.
   const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = text.slice(hint.length)
-  const delimiter = named ?? findDelimiter(body)
-  const { rows, hasCellsTooFarRight } = readLines(body, delimiter)
-  if (rows.length > sheetLimits.rows) throw new FileRefused('tooManyRows')
-  return toTextSheet('', rows, { hasCellsTooFarRight })
-}
-
-// The rows with a text, and their numbers in the file. Stops as soon as there are too many.
-function readLines(text: string, delimiter: string) {
   const rows: { number: number; cells: string[] }[] = []
+  const openQuotes: number[] = []
   let number = 0
   let hasCellsTooFarRight = false
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data }, parser) => {
-      number += 1
-      if (!hasText({ cells: data })) return
-      rows.push({ number, cells: data.slice(0, sheetLimits.columns).map(toText) })
-      hasCellsTooFarRight ||= hasText({ cells: data.slice(sheetLimits.columns) })
-      if (rows.length > sheetLimits.rows) parser.abort()
-    },
-  })
-  return { rows, hasCellsTooFarRight }
+  for (const { cells, hasOpenQuote } of splitCells(body, { delimiter: named ?? findDelimiter(body) })) {
+    number += 1
+    if (!hasText({ cells })) continue
+    rows.push({ number, cells: cells.slice(0, sheetLimits.columns).map(toText) })
+    hasCellsTooFarRight ||= hasText({ cells: cells.slice(sheetLimits.columns) })
+    if (hasOpenQuote) openQuotes.push(number)
+    if (rows.length > sheetLimits.rows) break
+  }
+  return toTextSheet('', rows, { hasCellsTooFarRight, openQuotes })
 }
 
 // UTF-16 by its byte order mark, UTF-8 if it is valid, and otherwise Windows-1252, which a Dutch Excel writes.
@@ -83,12 +88,21 @@ function decodeText(bytes: Uint8Array): string {
 // The separator that gives the first rows the most known headings, and then the most columns in every row.
 function findDelimiter(text: string): string {
   const scored = [';', ',', '\t', '|'].map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
-    const known = Math.max(0, ...data.map(countKnownHeadings))
-    const columns = Math.min(...data.map((cells) => cells.length))
+    const first = firstRows(text, delimiter)
+    const known = Math.max(0, ...first.map(countKnownHeadings))
+    const columns = Math.min(...first.map((cells) => cells.length))
     return { delimiter, score: known * 100 + (Number.isFinite(columns) ? columns : 0) }
   })
   return scored.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ';'
+}
+
+function firstRows(text: string, delimiter: string) {
+  const rows: (readonly string[])[] = []
+  for (const { cells } of splitCells(text, { delimiter })) {
+    if (hasText({ cells })) rows.push(cells)
+    if (rows.length === 20) break
+  }
+  return rows
 }
 
 // Removes the quote that exports put before a formula, so that spreadsheets don't run it (lib/csv.ts).

@@ -9,13 +9,15 @@ export type TextSheet = Readonly<{
   hiddenRows: number
   mergedCells: number
   hasCellsTooFarRight: boolean
+  /** The numbers of the rows in which a quote never closes. */
+  openQuotes: readonly number[]
 }>
 
 /** The limits of a file. The worksheet takes 500 rows; more are read so that the message can tell how many there are. */
 export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 60, sheets: 20, characters: 2000 } as const
 
 type Found = { number: number; cells: readonly string[]; isHidden?: boolean }
-type Extras = Partial<Pick<TextSheet, 'rowNumbers' | 'mergedCells' | 'hasCellsTooFarRight'>>
+type Extras = Partial<Pick<TextSheet, 'rowNumbers' | 'mergedCells' | 'hasCellsTooFarRight' | 'openQuotes'>>
 
 /** Whether a row has any text. Rows without it are neither read nor counted as products. */
 export function hasText({ cells }: Pick<Found, 'cells'>): boolean {
@@ -34,6 +36,7 @@ export function toTextSheet(name: string, found: readonly Found[], extras: Extra
     hiddenRows: filled.filter(({ isHidden }) => isHidden).length,
     mergedCells: 0,
     hasCellsTooFarRight: false,
+    openQuotes: [],
     ...extras,
   }
 }

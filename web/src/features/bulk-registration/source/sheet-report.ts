@@ -89,18 +89,25 @@ type LeftOut = { leftOut: readonly string[]; examples: number }
 
 // Only what the member can't see in the worksheet.
 function sheetNotices(sheet: TextSheet, table: ColumnTable, { leftOut, examples }: LeftOut): string[] {
-  const { emptyRows, hiddenRows, mergedCells, hasCellsTooFarRight } = sheet
+  const { emptyRows, hiddenRows, mergedCells, hasCellsTooFarRight, openQuotes } = sheet
   return [
     emptyRows > 0 && `${count(emptyRows, 'lege rij', 'lege rijen')} overgeslagen`,
     table.skippedTitles > 0 && `${count(table.skippedTitles, 'regel', 'regels')} boven de kolomnamen overgeslagen`,
     table.skippedHeadings > 0 &&
       `${count(table.skippedHeadings, 'herhaalde kopregel', 'herhaalde kopregels')} overgeslagen`,
+    table.skippedTotals.length > 0 && `Geen product en overgeslagen: ${table.skippedTotals.join(', ')}`,
+    openQuotes.length > 0 && openQuotesText(openQuotes),
     examples > 0 && `${count(examples, 'voorbeeldrij', 'voorbeeldrijen')} van het sjabloon overgeslagen`,
     hiddenRows > 0 && `${count(hiddenRows, 'verborgen rij', 'verborgen rijen')} ook gelezen`,
     mergedCells > 0 && `${count(mergedCells, 'samengevoegde cel', 'samengevoegde cellen')} ingevuld in iedere rij`,
     leftOut.length > 0 && `Niet overgenomen: ${leftOut.map((name) => `‘${name}’`).join(', ')}`,
     hasCellsTooFarRight && 'Cellen voorbij de zestigste kolom zijn niet gelezen',
   ].filter((notice) => notice !== false)
+}
+
+function openQuotesText(numbers: readonly number[]): string {
+  const named = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ` en nog ${numbers.length - 10}` : '')
+  return `Een aanhalingsteken in je bestand sluit niet: ${numbers.length === 1 ? 'rij' : 'rijen'} ${named}`
 }
 
 /** The message about rows for which there was no room, with the next step; null when all rows fitted. */

@@ -81,6 +81,7 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
   const matchColumns = useEffectEvent((read: WaitingSheets) => {
     setWaiting((lists) => lists.slice(1))
     const table = findColumns(read.chosen)
+    if (table.rows.length === 0) return setRefusal({ file: read.file ?? 'Wat je plakte', text: onlyHeadings })
     const recalled = recallColumns(memberId, table)
     const matching = recalled ?? proposeMatching(table, products.catalogue)
     if (recalled || isKnown(table, matching)) finish({ read, table, matching })
@@ -124,6 +125,8 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
     },
   }
 }
+
+const onlyHeadings = 'Er staan alleen kolomnamen in. Zet er ten minste één rij onder en probeer het opnieuw.'
 
 function useFileReading(onRead: (file: string, sheets: readonly TextSheet[]) => void) {
   const [reading, setReading] = useState<SheetSource['reading']>(null)
