@@ -13,7 +13,7 @@ import {
   paste,
   press,
 } from './bulk-registration-screen.test-kit.tsx'
-import { keepSheet, type KeptSheet } from './kept-sheet.ts'
+import { changeKept, keepSheet, type KeptSheet } from './kept-sheet.ts'
 
 let memberId = 900
 
@@ -50,6 +50,18 @@ describe('more rows than a worksheet takes', () => {
     await press('Verdergaan')
     expect(await screen.findByText('De bewaarde rijen passen er niet bij')).toBeTruthy()
   })
+})
+
+test('a list that was sent wholly leaves nothing for the next visit', async () => {
+  await leave({ rows: keptRows(1) })
+  await changeKept(memberId, ({ sheet }) => ({ submission: null, sheet: sheet && { ...sheet, rows: [] } }))
+
+  openBulkRegistration({ memberId })
+
+  expect(await screen.findByText('Plakken uit Excel')).toBeTruthy()
+  expect(screen.queryByText(/Je hebt nog/)).toBeNull()
+  await press('Eerste rij invullen')
+  expect(await screen.findByRole('textbox', { name: 'Installatiedatum' })).toBeTruthy()
 })
 
 describe('clearing the worksheet', () => {
@@ -189,6 +201,25 @@ test('the text of a cell that is being edited is kept', async () => {
   await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1 jr.']))
   await userEvent.keyboard('{Escape}')
   await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1']))
+})
+
+test('what is pasted under a filter goes into the rows in sight', async () => {
+  const rows = keptRows(4).map((row, at) => {
+    const address_zipcode = at % 2 === 0 ? 'fout' : '5611 AB'
+    return { ...row, cells: { ...row.cells, address_zipcode, serial_number: `AB 19090${at}` } }
+  })
+  await leave({ rows })
+  openBulkRegistration({ memberId })
+  await press('Verdergaan')
+  await press(/Alleen fouten/)
+
+  await userEvent.click(cell(1, 'address_zipcode'))
+  paste('5612 CD\n5613 EF\n5614 GH', cell(1, 'address_zipcode'))
+
+  expect(await screen.findByText('1 geplakte rij is niet overgenomen')).toBeTruthy()
+  expect(await screen.findByText(/alle rijen weer zichtbaar/)).toBeTruthy()
+  const zipcodes = [1, 2, 3, 4].map((row) => cell(row, 'address_zipcode').textContent)
+  expect(zipcodes).toEqual(['5612 CD', '5611 AB', '5613 EF', '5611 AB'])
 })
 
 describe('lists that are pasted', () => {

@@ -84,6 +84,14 @@ describe('a worksheet on the device', () => {
   })
 })
 
+test('a worksheet whose last row was registered is no worksheet', async () => {
+  await keepSheet(member, sheetOf('Bos'))
+
+  await changeKept(member, ({ sheet, submission }) => ({ submission, sheet: sheet && { ...sheet, rows: [] } }))
+
+  expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
+})
+
 describe('a device that stores nothing', () => {
   test.each([
     ['has no storage', () => vi.stubGlobal('indexedDB', undefined)],

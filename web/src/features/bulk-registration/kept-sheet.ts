@@ -49,7 +49,7 @@ export async function readKept(memberId: number): Promise<Kept> {
   if (place.keeping === 'memory') return place.latest
   try {
     const database = await openFor(memberId, place)
-    place.latest = (await database.get('kept', 'all')) ?? nothing
+    place.latest = withoutEmptySheet((await database.get('kept', 'all')) ?? nothing)
   } catch {
     place.keeping = 'memory'
   }
@@ -64,10 +64,10 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
   const place = placeOf(memberId)
   try {
     if (place.keeping === 'device') place.latest = await changeOnDevice(await openFor(memberId, place), change)
-    else place.latest = change(place.latest)
+    else place.latest = withoutEmptySheet(change(place.latest))
   } catch {
     place.keeping = 'memory'
-    place.latest = change(place.latest)
+    place.latest = withoutEmptySheet(change(place.latest))
   }
   // The rows were erased in the meantime.
   if (places.get(memberId) !== place) return { ...nothing, keeping: place.keeping }
@@ -77,10 +77,9 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
 
 /** Stores the worksheet, without rows that were registered in the meantime. */
 export async function keepSheet(memberId: number, sheet: KeptSheet): Promise<Keeping> {
-  const isEmpty = sheet.rows.length === 0
   const { keeping } = await changeKept(memberId, ({ submission }) => ({
     submission,
-    sheet: isEmpty ? null : submission ? dropRegistered(sheet, submission) : sheet,
+    sheet: submission ? dropRegistered(sheet, submission) : sheet,
   }))
   return keeping
 }
@@ -92,10 +91,15 @@ export function keepingOf(memberId: number): Keeping {
 
 async function changeOnDevice(database: IDBPDatabase<KeptDatabase>, change: (kept: Kept) => Kept): Promise<Kept> {
   const transaction = database.transaction('kept', 'readwrite', { durability: 'strict' })
-  const next = change((await transaction.store.get('all')) ?? nothing)
+  const next = withoutEmptySheet(change((await transaction.store.get('all')) ?? nothing))
   const isEmpty = next.sheet === null && next.submission === null
   await Promise.all([isEmpty ? transaction.store.delete('all') : transaction.store.put(next, 'all'), transaction.done])
   return next
+}
+
+// Nobody can go on with a worksheet without rows, such as one whose last row was registered.
+function withoutEmptySheet(kept: Kept): Kept {
+  return kept.sheet?.rows.length === 0 ? { ...kept, sheet: null } : kept
 }
 
 function placeOf(memberId: number): Place {

@@ -110,14 +110,28 @@ export function dropRows(sheet: Sheet, ids: ReadonlySet<string>): Sheet {
   }
 }
 
-/** Writes a block of texts from a cell on. Adds rows as needed, and drops what falls outside the worksheet. */
-export function writeBlock(rows: SheetRows, from: CellPlace, block: readonly (readonly string[])[]): SheetRows {
-  const count = Math.min(maxSheetRows, Math.max(rows.length, from.row + block.length))
+/**
+ * Writes a block of texts from a cell on: into the rows with these indices, or into all that follow. Adds rows as needed, and
+ * drops what falls outside the worksheet.
+ */
+export function writeBlock(
+  rows: SheetRows,
+  from: CellPlace,
+  block: readonly (readonly string[])[],
+  into: readonly number[] = rowsFrom(from.row, block.length),
+): SheetRows {
+  const lineOf = new Map(into.map((row, line) => [row, line]))
+  const count = Math.max(rows.length, ...into.map((row) => row + 1))
   return Array.from({ length: count }, (_, index) => {
     const row = rows[index] ?? newRow()
-    const texts = block[index - from.row]
+    const texts = block[lineOf.get(index) ?? -1]
     return texts ? { ...row, cells: writeTexts(row.cells, from.column, texts) } : row
   })
+}
+
+/** The indices of this many rows, as far as a worksheet has them. */
+export function rowsFrom(first: number, count: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(count, maxSheetRows - first)) }, (_, index) => first + index)
 }
 
 /** Writes one cell. Returns the same rows when nothing changes. */

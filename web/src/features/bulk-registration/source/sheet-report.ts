@@ -72,7 +72,8 @@ export function joinReports(earlier: SheetReport, next: SheetReport): SheetRepor
   }
 }
 
-type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
+/** What was pasted into cells, and what was not. */
+export type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
   /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
   beyond: readonly Readonly<{ number: number; sample: string }>[]
 }

@@ -1,27 +1,12 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { hasKnownHeadings } from '../columns/find-columns.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
-import { readClipboard } from '../reading/read-clipboard.ts'
-import { type SheetField, sheetFields } from '../sheet-fields.ts'
-import {
-  type CellPlace,
-  insertRows,
-  isFilled,
-  maxSheetRows,
-  newRow,
-  type SheetRows,
-  writeBlock,
-  writeCells,
-} from '../sheet.ts'
-import { count, reportOnPaste } from '../source/sheet-report.ts'
-import { textsOf } from '../source/use-page-paste.ts'
-import { tellAddedRows } from '../tell-added-rows.ts'
-import { tidyCells } from '../tidy-cells.ts'
+import { sheetFields } from '../sheet-fields.ts'
+import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows, writeCells } from '../sheet.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 import { FaultList } from './fault-popover.tsx'
 import { type Correction, groupFaults } from './group-faults.ts'
+import { pasteInGrid } from './paste-in-grid.ts'
 import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
 import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
@@ -57,8 +42,8 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
         onRedo={() => goTo(state.redo())}
         onSend={page.send}
         onPaste={(clipboard, at, selected) => {
-          filter.showAll()
-          if (pasteInGrid(page, clipboard, { at, ...selected })) goTo(at)
+          const shown = filter.showsOnlyFaults ? filter.shown : null
+          if (pasteInGrid(page, clipboard, { at, ...selected, shown })) goTo(at)
         }}
         onAddRow={addRow}
         onShowAll={filter.showsOnlyFaults ? filter.showAll : null}
@@ -158,89 +143,4 @@ function useFaultFilter(rows: SheetRows, verdict: SheetVerdict) {
       setFilter({ ids: new Set(faulty.map(({ id }) => id)), faults: verdict.faults.length })
     },
   }
-}
-
-type Target = { at: CellPlace; rows: number; columns: number }
-
-/**
- * Pastes the clipboard into the selected cells. A list with headings is added by those instead, wherever it is pasted.
- * Returns whether the cells themselves were written.
- */
-function pasteInGrid(
-  { state, source, catalogue }: Pick<SheetPage, 'state' | 'source' | 'catalogue'>,
-  clipboard: DataTransfer,
-  { at, ...selected }: Target,
-): boolean {
-  const { rows } = state.sheet
-  const texts = textsOf(clipboard)
-  const block = readClipboard(texts).rows
-  if (block.length === 0) return false
-  if (hasKnownHeadings(block)) {
-    source.paste(texts)
-    return false
-  }
-
-  const { rows: changed, pasted, left, tidied } = pasteBlock(rows, at, fillSelection(block, selected), catalogue)
-  state.changeRows(() => changed)
-  if (block.length > 1 || tidied > 0) {
-    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
-  }
-  const beyond = columnsBeyond(block, at)
-  if (left > 0 || beyond.length > 0) {
-    source.tell(reportOnPaste({ rows: pasted, leftOver: left, tidied, beyond }))
-    tellLeftOut(left, beyond.length)
-  }
-  return true
-}
-
-/** The columns of a block that fall outside the worksheet, each with its first text. Empty ones lose nothing. */
-function columnsBeyond(block: TextBlock, { column }: CellPlace) {
-  const room = sheetFields.length - column
-  const width = Math.max(...block.map((texts) => texts.length))
-  return Array.from({ length: Math.max(0, width - room) }, (_, index) => {
-    const sample = block.map((texts) => (texts[room + index] ?? '').trim()).find(Boolean)
-    return sample === undefined ? [] : [{ number: room + index + 1, sample }]
-  }).flat()
-}
-
-function tellLeftOut(rows: number, columns: number): void {
-  const parts = [rows > 0 && count(rows, 'rij', 'rijen'), columns > 0 && count(columns, 'kolom', 'kolommen')]
-  const verb = rows + columns === 1 ? 'paste' : 'pasten'
-  showToast({
-    tone: 'error',
-    title: `${parts.filter(Boolean).join(' en ')} ${verb} er niet meer bij`,
-    detail: 'Boven je rijen staat wat niet is overgenomen.',
-  })
-}
-
-type TextBlock = readonly (readonly string[])[]
-
-type PastedBlock = {
-  rows: SheetRows
-  /** The number of rows of the block that fitted, and of those that did not. */
-  pasted: number
-  left: number
-  /** The number of cells whose notation was changed without loss. */
-  tidied: number
-}
-
-/** Writes a block of texts from a cell on, and tidies the rows that it fills. */
-export function pasteBlock(rows: SheetRows, from: CellPlace, block: TextBlock, catalogue: Catalogue): PastedBlock {
-  const written = writeBlock(rows, from, block)
-  const pasted = Math.min(block.length, maxSheetRows - from.row)
-  const tidiedFields: SheetField[] = []
-  const tidied = written.map((row, index) => {
-    if (index < from.row || index >= from.row + pasted) return row
-    const { cells, tidied } = tidyCells(row.cells, catalogue)
-    tidiedFields.push(...tidied)
-    return tidied.length > 0 ? { ...row, cells } : row
-  })
-  return { rows: tidied, pasted, left: block.length - pasted, tidied: tidiedFields.length }
-}
-
-/** Repeats a single cell over the whole selection, as spreadsheets do. A larger block stays as it is. */
-export function fillSelection(block: TextBlock, selected: { rows: number; columns: number }): TextBlock {
-  const text = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
-  if (text === undefined) return block
-  return Array.from({ length: selected.rows }, () => Array.from({ length: selected.columns }, () => text))
 }

@@ -63,8 +63,6 @@ function runCommand(command: GridCommand, grid: Grid, { rows, shown, ...calls }:
       return grid.clear()
     case 'fillDown':
       return grid.fillDown(box)
-    case 'addRow':
-      return grid.addRow(box.bottom + 1)
     case 'duplicate':
       return grid.duplicate()
     case 'removeRows':
@@ -143,7 +141,6 @@ export type GridCommand =
   | { kind: SimpleCommand }
 
 type SimpleCommand =
-  | 'addRow'
   | 'choose'
   | 'clear'
   | 'duplicate'
@@ -205,13 +202,12 @@ const controlKeys: Readonly<Record<string, SimpleCommand>> = {
   y: 'redo',
   z: 'undo',
   enter: 'send',
-  '-': 'removeRows',
-  '+': 'addRow',
-  // The plus key without Shift, as for zooming in browsers.
-  '=': 'addRow',
+  // Spreadsheets have Ctrl - for it, but that is how people zoom out.
+  delete: 'removeRows',
+  backspace: 'removeRows',
 }
 
-const shiftedControlKeys: Readonly<Record<string, SimpleCommand>> = { z: 'redo', '+': 'addRow' }
+const shiftedControlKeys: Readonly<Record<string, SimpleCommand>> = { z: 'redo' }
 
 function moveCommand([rows, columns]: readonly [number, number], isControlled: boolean, isExtending: boolean) {
   // Ctrl with Home or End goes to a corner of the worksheet, Ctrl with an arrow to its edge.

@@ -252,7 +252,7 @@ export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
       </button>
       <button type="button" role="menuitem" tabIndex={-1} className={menuStyles.remove} onClick={choose(grid.remove)}>
         <Trash2 size={18} aria-hidden="true" />
-        Verwijderen <kbd>Ctrl −</kbd>
+        Verwijderen <kbd>Ctrl Del</kbd>
       </button>
     </div>
   )
