@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../testing/databases.ts'
@@ -16,7 +15,6 @@ import {
   recordOutcomes,
   requeueRefused,
 } from './features/points/store.ts'
-import { searchKeyMending } from './features/registrations/jobs.ts'
 import { bundleHeldMails } from './mail/bundle-mails.ts'
 import { findMails } from './mail/find-mails.ts'
 import { type ClaimedMail, countMails, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
@@ -119,21 +117,6 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
       )
     })
 
-    expect(await scans(statements)).toEqual([])
-  })
-
-  test('mending search keys scans no large table', async () => {
-    const { db } = portal
-    await db.query(`update registrations set search_key = 'aa' where id = 500001`)
-    const mending = searchKeyMending(portal.deps)
-    const entry = { id: 1, lease_id: randomUUID(), payload: { after: 500_000 } } as never
-    const statements = await record(async () => {
-      const lastId = await mending.run(entry, new AbortController().signal)
-      expect(lastId).toBe(500_500)
-      await mending.store!(entry, lastId)
-    })
-
-    expect(statements).toHaveLength(3)
     expect(await scans(statements)).toEqual([])
   })
 

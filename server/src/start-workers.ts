@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
-import { searchKeyMending, submissionSummaries } from './features/registrations/jobs.ts'
+import { submissionSummaries } from './features/registrations/jobs.ts'
 import { removeOldCaptured } from './mail/captured-mails.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { createLayOut } from './mail/mail-template.ts'
@@ -46,7 +46,6 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     queueCleanUp({ db, keeps: mail }),
     accountJobs(deps),
     submissionSummaries(deps),
-    searchKeyMending(deps),
     ...(points ? [points] : []),
     ...moreKinds,
   ]

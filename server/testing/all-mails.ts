@@ -5,7 +5,7 @@ export function allMails(db: Database) {
   return db.query<{ template: string; address: string }>(
     `select template, address from (
        select payload ->> 'template' as template, payload #>> '{to,address}' as address, created_at from queue where kind = 'mail'
-       union all select kind, recipient_address, created_at from mails
+       union all select template, recipient_address, created_at from mails
      ) as mail order by created_at, template`,
   )
 }

@@ -58,15 +58,15 @@ const articlesStatement = `
   from generate_series(1, 60) as i, unnest(array['news', 'promotion']) as kind`
 
 const mailsStatement = `
-  insert into mails (kind, recipient_name, recipient_address, subject, html, text, status, attempts, sent_at)
-  select 'registration-customer', 'Klant', 'klant' || i || '@voorbeeld.nl', 'Betreft', '<p>Beste</p>', 'Beste',
-    'sent', 1, now()
+  insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,
+    sent_at)
+  select gen_random_uuid(), 'registration-customer', 1, '{}', 'Klant', 'klant' || i || '@voorbeeld.nl', 'sent', 1, now(), now()
   from generate_series(1, 100000) as i`
 
 // As after a day without a relay.
 const queueStatement = `
   insert into queue (kind, payload, attempts, due_at)
-  select 'mail', jsonb_build_object('template', 'test', 'version', 0, 'values', '{}'::jsonb, 'messageId', gen_random_uuid(),
+  select 'mail', jsonb_build_object('template', 'test', 'version', 1, 'values', '{}'::jsonb, 'messageId', gen_random_uuid(),
       'to', jsonb_build_object('name', 'Klant', 'address', 'klant' || i || '@voorbeeld.nl')), 3, now() + interval '1 hour'
   from generate_series(1, 100000) as i`
 

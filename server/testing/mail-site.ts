@@ -14,7 +14,7 @@ import { claimEntries } from '../src/queue/entries.ts'
 import { type queueTiming, type QueueWorker, startQueueWorker } from '../src/queue/queue-worker.ts'
 import { createTestDatabase } from './databases.ts'
 import { mailbox } from './mailbox.ts'
-import { testMail, testSender as sender } from './test-mail.ts'
+import { testMail, testSender as sender, testTemplates } from './test-mail.ts'
 
 export type MailSite = Awaited<ReturnType<typeof createMailSite>>
 
@@ -61,7 +61,7 @@ export async function createMailSite() {
     const mail = mailKind({
       db: line,
       transport,
-      layOut: layOut ?? createLayOut({ templates: [bundle], sender, openLink: () => '' }),
+      layOut: layOut ?? createLayOut({ templates: [bundle, ...testTemplates], sender, openLink: () => '' }),
       log,
       sender,
       perDay,

@@ -22,10 +22,10 @@ type FoundRow = {
   sent_at: Date | null
   last_error: string | null
   template: string
-  version: number | null
+  version: number
   values: Wording['values'] | null
-  recipient_name: string | null
-  recipient_address: string | null
+  recipient_name: string
+  recipient_address: string
 }
 
 /** The newest mails to this address, or the one with this Message-ID or this id in the queue. */
@@ -41,8 +41,8 @@ export async function findMails(db: Database, wanted: string): Promise<FoundMail
     sentAt: row.sent_at,
     lastError: row.last_error,
     template: row.template,
-    wording: row.values && { template: row.template, version: row.version ?? 0, values: row.values },
-    to: row.recipient_address ? { name: row.recipient_name ?? '', address: row.recipient_address } : null,
+    wording: row.values && { template: row.template, version: row.version, values: row.values },
+    to: row.recipient_address ? { name: row.recipient_name, address: row.recipient_address } : null,
   }))
 }
 
@@ -63,9 +63,8 @@ const findStatement = (condition: string) => `
     where kind = 'mail'
       and (lower(payload #>> '{to,address}') = lower($1) or payload ->> 'messageId' = lower($1) or id::text = $1)
     union all
-    select message_id::text, status, created_at, sent_at, last_error, kind, version,
-      coalesce(values, case when text <> '' then jsonb_build_object('subject', subject, 'html', '', 'text', text) end), recipient_name, recipient_address
+    select message_id::text, status, created_at, sent_at, null, template, version, values, recipient_name, recipient_address
     from mails
-    where status in ('sent', 'dead') and ${condition}
+    where ${condition}
   ) as found
   order by created_at desc limit $2`

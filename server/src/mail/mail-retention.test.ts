@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestPortal } from '../../testing/portal.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createMailSite } from '../../testing/mail-site.ts'
 import { testMail } from '../../testing/test-mail.ts'
 import { findMails } from './find-mails.ts'
+import { createLinkCipher } from './link-cipher.ts'
 import { mailRetention } from './mail-retention.ts'
-import { countMails, queueMails } from './outbox.ts'
+import { queueMails } from './outbox.ts'
 
-const portal = await createTestPortal()
-const { db, deps } = portal
+const site = await createMailSite()
+const { db } = site
+const linkCipher = createLinkCipher('een sleutel voor deze test')
 const klant = { name: 'Sanne de Vries', address: 'sanne@voorbeeld.nl' }
 const mail = testMail({ to: klant, replyTo: { name: 'Daan', address: 'daan@voorbeeld.nl' }, text: 'Beste Sanne' })
-beforeEach(() => portal.reset())
-afterAll(() => portal.close())
+beforeEach(() => site.reset())
+afterEach(() => site.stopAll())
+afterAll(() => site.close())
 
 const runRetention = (retentionDays = 30) =>
   mailRetention({ db, retentionDays }).run(undefined as never, new AbortController().signal)
@@ -26,8 +29,8 @@ async function stored(): Promise<string> {
 
 async function sendAgo(interval: string): Promise<void> {
   await queueMails(db, [mail])
-  const isSent = async () => (await findMails(db, mail.messageId))[0]?.status === 'sent'
-  await expect.poll(isSent, { timeout: 15_000 }).toBe(true)
+  site.startWorker({ dir: site.mailDir })
+  await site.waitUntilSent(1)
   await db.query(`update mails set sent_at = sent_at - $1::interval, created_at = created_at - $1::interval`, [
     interval,
   ])
@@ -89,7 +92,7 @@ test.each([
 test('after 400 days nothing stays of a mail', async () => {
   await sendAgo('401 days')
   await queueMails(db, [{ ...mail, messageId: randomUUID() }])
-  await expect.poll(() => countMails(db), { timeout: 15_000 }).toEqual({ sent: 1 })
+  await site.waitUntilSent(1)
   expect(await db.query('select id from mails')).toHaveLength(2)
 
   await runRetention()
@@ -101,7 +104,7 @@ test.each([
   ['23 hours', true],
   ['25 hours', false],
 ])('the link of a mail that is dead for %s stays: %s', async (age, stays) => {
-  const link = deps.linkCipher.encrypt('https://voorbeeld.nl/geheim')
+  const link = linkCipher.encrypt('https://voorbeeld.nl/geheim')
   await db.tx(async () => {
     await queueMails(db, [{ ...mail, version: 1, values: { first_name: 'Sanne', link } }])
     await db.query(`update queue set status = 'dead', created_at = now() - $1::interval`, [age])

@@ -29,8 +29,7 @@ async function repeat(emptyBatch: () => Promise<number>, signal: AbortSignal): P
 /** What stays is that a mail of this template and Message-ID was sent then. */
 async function emptySentMails(db: Database, days: number): Promise<number> {
   const rows = await db.query(
-    `update mails set values = null, subject = '', html = '', text = '', recipient_name = '', recipient_address = '',
-       reply_to_name = null, reply_to_address = null, last_error = null
+    `update mails set values = null, recipient_name = '', recipient_address = '', reply_to_name = null, reply_to_address = null
      where id in (
        select id from mails where coalesce(sent_at, created_at) < now() - $1 * interval '1 day' and recipient_address <> ''
        order by coalesce(sent_at, created_at) limit $2
@@ -52,9 +51,8 @@ async function emptyDeadMails(db: Database, days: number): Promise<number> {
          order by id limit $2
        ) returning payload, attempts, created_at
      )
-     insert into mails (message_id, kind, version, recipient_name, recipient_address, subject, html, text, status, attempts, created_at)
-     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, '', '', '', '', '',
-       'dead', attempts, created_at
+     insert into mails (message_id, template, version, recipient_name, recipient_address, status, attempts, created_at)
+     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, '', '', 'dead', attempts, created_at
      from dead returning id`,
     [days, batchSize],
   )

@@ -17,9 +17,3 @@ test('a mail is laid out by the template of its name and version', () => {
 test.each([{ template: 'other' }, { version: 1 }, { version: 3 }])('a mail of %j is not guessed at', (other) => {
   expect(() => layOut({ ...facts, ...other })).toThrow(UnknownTemplate)
 })
-
-test('a mail that was queued with its text keeps it', () => {
-  const text = { subject: 'Betreft', html: '<p>Beste</p>', text: 'Beste' }
-
-  expect(layOut({ ...facts, version: 0, values: text })).toEqual(text)
-})

@@ -47,11 +47,9 @@ export type LayOut = LayOutTools['layOut']
 
 type LayOutOptions = { templates: readonly MailTemplate[]; sender: MailSender; openLink: LayOutTools['openLink'] }
 
-/** Lays out mails by these templates. Version 0 of any template is a mail that was laid out when it was queued. */
+/** Lays out mails by these templates. */
 export function createLayOut({ templates, sender, openLink }: LayOutOptions): LayOut {
   return function layOut(facts) {
-    if (facts.version === 0) return facts.values as MailText
-
     const found = templates.find(({ name, version }) => name === facts.template && version === facts.version)
     if (!found) throw new UnknownTemplate(facts)
     return found.layOut(facts.values as never, sender, { openLink, layOut })

@@ -23,25 +23,18 @@ const awaited = ['verify-account', 'reset-password']
  * even if another worker has taken it over.
  */
 export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
+  const { values } = mail.payload
   await db.query(
     `with sent as (delete from queue where id = $1 returning payload, attempts, created_at)
-     insert into mails (message_id, kind, version, values, recipient_name, recipient_address,
-       reply_to_name, reply_to_address, subject, html, text, status, attempts, created_at, sent_at)
+     insert into mails (message_id, template, version, values, recipient_name, recipient_address,
+       reply_to_name, reply_to_address, status, attempts, created_at, sent_at)
      select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, coalesce($2, payload -> 'values'),
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
-       '', '', '', 'sent', attempts, created_at, now()
+       'sent', attempts, created_at, now()
      from sent`,
-    [mail.id, changedByRemoval(mail.payload)],
+    // Without links the values stay as they are, which spares sending them back.
+    [mail.id, hasLinks(values) ? JSON.stringify(withoutLinks(values)) : null],
   )
-}
-
-const withLinkInWords = [...awaited, 'bundle']
-
-// Null when the values stay as they are, which spares sending them back.
-function changedByRemoval({ template, version, values }: MailFacts): string | null {
-  // A mail of before has its link in its words.
-  if (version === 0 && withLinkInWords.includes(template)) return JSON.stringify({ ...values, html: '', text: '' })
-  return hasLinks(values) ? JSON.stringify(withoutLinks(values)) : null
 }
 
 // A member's own doing can't be aimed at somebody else. These can: at any address, and at our service desk.
@@ -78,7 +71,7 @@ const holdStatement = `
     and (
       select count(*) from (
         (select from mails where recipient_address = $3 and attempts > 0 and created_at > now() - interval '24 hours'
-          and kind = $5 and reply_to_address is not distinct from $6 order by created_at limit $4)
+          and template = $5 and reply_to_address is not distinct from $6 order by created_at limit $4)
         union all
         (select from queue tried where tried.kind = 'mail' and tried.payload #>> '{to,address}' = $3 and tried.attempts > 0
           and tried.created_at > now() - interval '24 hours' and tried.id < $1

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
 import { testMail } from '../../testing/test-mail.ts'
+import { contactRequestMail } from '../features/contact/mails.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { runOperatorCommand } from './commands.ts'
 
@@ -62,10 +63,11 @@ test('an operator sees a mail that waits for a newer version, and why', async ()
 })
 
 test("somebody's words never steer the terminal", async () => {
-  const to = { name: 'Klant\u001b[31m', address: 'klant@voorbeeld.nl' }
-  await queueMails(db, [testMail({ to, text: 'Eén\u001b[2J\r\nTwee' })])
+  const asker = { ...(await create.member()), phone_number: null }
+  const desk = { ...deps.mailSender, provider: 'Klant\u001b[31m', contactAddress: 'klant@voorbeeld.nl' }
+  await queueMails(db, [contactRequestMail({ subject: 1, question: 'Eén\u001b[2J\r\nTwee' }, asker, desk)])
 
-  const { text } = await run('show', to.address)
+  const { text } = await run('show', desk.contactAddress)
 
   expect(text).toContain('Klant [31m <')
   expect(text).toContain('  Eén [2J\n  Twee')

@@ -121,18 +121,6 @@ export async function removeEntry(db: Database, entry: ClaimedEntry<unknown>): P
   await db.query('delete from queue where id = $1 and lease_id = $2', [entry.id, entry.lease_id])
 }
 
-/** Puts the entry back for the rest of its work, which is due at once and has all attempts. */
-export async function continueEntry<Payload>(
-  db: Database,
-  entry: ClaimedEntry<Payload>,
-  payload: Payload,
-): Promise<void> {
-  await db.query(
-    `update queue set payload = $3, due_at = now(), attempts = 0, lease_id = null where id = $1 and lease_id = $2`,
-    [entry.id, entry.lease_id, JSON.stringify(payload)],
-  )
-}
-
 export type Failure = {
   /** How long the entry waits for its next attempt. */
   delayMs: number

@@ -1,9 +1,8 @@
 import { submissionRestMinutes } from '@portal/contract/bulk-registration'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { continueEntry, enqueue, removeEntry } from '../../queue/entries.ts'
+import { enqueue } from '../../queue/entries.ts'
 import type { Kind } from '../../queue/run-entry.ts'
-import { mendSearchKeys } from './mend-search-keys.ts'
 import { summariseSubmissions } from './summarise-submissions.ts'
 
 const summaryName = 'registrations.summarise-submissions'
@@ -13,7 +12,7 @@ export function queueSummary(db: Database, { isFinal }: { isFinal: boolean }): P
   return enqueue(db, { name: summaryName }, [{}], { delayMs: isFinal ? 0 : submissionRestMinutes * 60_000 })
 }
 
-/** Mails installers the results of their submissions: when one has ended, and nightly what a previous version left. */
+/** Mails installers the results of their submissions: when one has ended, and nightly what was left. */
 export function submissionSummaries(deps: Pick<Dependencies, 'db' | 'mailSender'>): Kind {
   return {
     name: summaryName,
@@ -22,17 +21,5 @@ export function submissionSummaries(deps: Pick<Dependencies, 'db' | 'mailSender'
       await summariseSubmissions(deps, signal)
       signal.throwIfAborted()
     },
-  }
-}
-
-/** Mends the search keys of older registrations, a batch in each run, until there are no more. Queued by a migration. */
-export function searchKeyMending(
-  { db }: Pick<Dependencies, 'db'>,
-  { batchSize = 500 } = {},
-): Kind<{ after: number }, number | null> {
-  return {
-    name: 'registrations.mend-search-keys',
-    run: ({ payload }) => mendSearchKeys(db, payload.after, batchSize),
-    store: (entry, lastId) => (lastId === null ? removeEntry(db, entry) : continueEntry(db, entry, { after: lastId })),
   }
 }

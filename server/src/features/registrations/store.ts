@@ -64,43 +64,11 @@ type SearchedColumns = Pick<
 
 /**
  * What a search looks in. Initials and name are joined as on the screen, so that either or both find the registration. A
- * change needs a migration that queues `registrations.mend-search-keys`, as 0022 does.
+ * change needs a migration that has a job rewrite the keys of before (docs/how-to.md).
  */
-export function registrationSearchKey(registration: SearchedColumns): string {
+function registrationSearchKey(registration: SearchedColumns): string {
   const { serial_number, zipcode, city, customer_initials, customer_name } = registration
   return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
-}
-
-/** The next registrations after this id, with what their search keys are made of. */
-export function findSearchedColumns(
-  db: Database,
-  after: number,
-  limit: number,
-): Promise<(SearchedColumns & { id: number; search_key: string })[]> {
-  return db.query(
-    `select id, search_key, serial_number, zipcode, city, customer_initials, customer_name
-     from registrations where id > $1 order by id limit $2`,
-    [after, limit],
-  )
-}
-
-/** Stores these search keys. */
-export async function updateSearchKeys(
-  db: Database,
-  keys: readonly { id: number; search_key: string }[],
-): Promise<void> {
-  // Locked in the order of the ids, as by the points sync: otherwise each could wait for the other. The lock checks the
-  // condition again after a wait.
-  await db.query(
-    `with stale as materialized (
-       select r.id, mended.search_key
-       from json_to_recordset($1) as mended (id bigint, search_key text) join registrations r on r.id = mended.id
-       where r.search_key <> mended.search_key
-       order by r.id for no key update of r
-     )
-     update registrations r set search_key = stale.search_key from stale where r.id = stale.id`,
-    [JSON.stringify(keys)],
-  )
 }
 
 /** A part of a submission. */
