@@ -16,11 +16,11 @@ type Page = {
 }
 
 /**
- * Writes `pages.json`: per address the links to the files of the page, and the page as HTML, rendered with the app's own
- * components. So a visitor sees the page before any script arrives, and the browser fetches the files along with the
+ * Writes `pages.json`: per address what the page is, the links to its files, and the page as HTML, rendered with the app's
+ * own components. So a visitor sees the page before any script arrives, and the browser fetches the files along with the
  * entry instead of after it. The server decides who gets what.
  */
-export function pages(table: Record<string, Page>): Plugin {
+export function pages(table: Record<string, Page>, descriptions: Record<string, string>): Plugin {
   return {
     name: 'portal-pages',
     apply: 'build',
@@ -29,10 +29,13 @@ export function pages(table: Record<string, Page>): Plugin {
       async handler(_, bundle) {
         const render = await openRenderer()
         const built: Record<string, object> = {}
+        for (const [path, description] of Object.entries(descriptions)) {
+          built[path] = { about: render.about(path, description), files: '' }
+        }
         for (const [path, page] of Object.entries(table)) {
           const { sheets, links } = filesOf(bundle, page)
           const linked = sheets.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`)
-          built[path] = { files: [...linked, links].join('') }
+          built[path] = { ...built[path], files: [...linked, links].join('') }
           for (const visitor of page.visitors) {
             const { html, rules } = await render.page(path, visitor)
             const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
@@ -90,8 +93,11 @@ async function openRenderer() {
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
   })
-  const { prerenderPage, sessionPath }: typeof Renderer = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+  const { prerenderPage, renderAbout, sessionPath }: typeof Renderer = await import(
+    pathToFileURL(join(folder, 'prerender.js')).href
+  )
   return {
+    about: renderAbout,
     // Asks who is there along with the scripts, since every page of members waits for that. The script's call gets this reply.
     sessionLink: `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${sessionPath}">`,
     async page(path: string, visitor: Renderer.Visitor) {

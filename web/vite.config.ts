@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { installable } from './vite-installable.ts'
 import { pages } from './vite-pages.ts'
+import { pageDescriptions } from './page-descriptions.ts'
 import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
@@ -103,7 +104,7 @@ export default defineConfig({
   plugins: [
     react(),
     criticalCss(),
-    pages(pageTable),
+    pages(pageTable, pageDescriptions),
     installable({
       shell: '/installateurproductregistratie' satisfies WebPath,
       modules: keptModules,

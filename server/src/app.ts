@@ -17,11 +17,11 @@ import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
-import { serveInstallable } from './http/installable.ts'
 import { maxBodyBytes, useJsonBodies } from './http/json-bodies.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
+import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
@@ -98,7 +98,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   })
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
-  serveInstallable(app, { webDir, provider: config.provider })
+  serveRootFiles(app, { webDir, provider: config.provider })
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
   return app
 }

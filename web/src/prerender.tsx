@@ -2,10 +2,12 @@ import { getCurrentMember } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
 import { guestSession, sessionQuery } from './features/account/session.ts'
+import { pageTitle } from './lib/page-title.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 export type Visitor = 'guest' | 'member'
@@ -37,6 +39,22 @@ export async function prerenderPage(path: string, visitor: Visitor, width: numbe
   })
   if (errors.length > 0) throw new Error(`${path} can't be rendered without a browser`, { cause: errors[0] })
   return new Response(prelude).text()
+}
+
+/** What the head of a page says it is: its title, as the script sets it, and what it is for. */
+export function renderAbout(path: string, description: string): string {
+  const router = createPortalRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }))
+  const [routes] = router.getMatchedRoutes(path)
+  const { title, titleAtFirst } = routes.at(-1)?.options.staticData ?? {}
+  const shown = pageTitle(title ?? titleAtFirst)
+  return renderToStaticMarkup(
+    <>
+      <title>{shown}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={shown} />
+      <meta property="og:description" content={description} />
+    </>,
+  )
 }
 
 // Pages ask for their data, as they do in a browser, and stay as they are while it loads.

@@ -22,9 +22,17 @@ const html = (name: string) => ({
   root: `<div id="root">${name} of {{provider}}</div>`,
 })
 const pages = {
-  '/': { files: '<link href="/assets/login.css">', guest: html('login') },
+  '/': {
+    about: '<title>Inloggen – {{provider}}</title>',
+    files: '<link href="/assets/login.css">',
+    guest: html('login'),
+  },
   '/wachtwoord-resetten': { files: '', guest: html('reset') },
-  '/dashboard': { files: '<link href="/assets/dashboard.css">', member: html('dashboard') },
+  '/dashboard': {
+    about: '<title>Dashboard</title>',
+    files: '<link href="/assets/dashboard.css">',
+    member: html('dashboard'),
+  },
   '/nieuws/:slug': { files: '', member: html('article') },
   '/voorwaarden': { files: '', guest: html('terms'), member: html('terms for members') },
 }
@@ -34,7 +42,8 @@ const cookie = `theme=dark; ${sessionCookie}=abc`
 function servePages(changed: Partial<typeof settings> = {}) {
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
-  const head = '<head><!--portal-settings--><style>.all{}</style><!--page-files--></head>'
+  const head =
+    '<head><!--about--><title>Portaal</title><!--/about--><!--portal-settings--><style>.all{}</style><!--page-files--></head>'
   writeFileSync(join(webDir, 'index.html'), `${head}<!--page-->${opening}<!--/page-->`)
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages))
   const app = fastify()
@@ -68,6 +77,26 @@ test('a page is compressed when the browser accepts it', async () => {
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
   expect(plain.headers['content-encoding']).toBeUndefined()
 })
+
+test('a page says what it is, to whoever asks', async () => {
+  const app = servePages()
+  const titleOf = async (url: string, headers = {}) =>
+    /<title>(.*)<\/title>/.exec((await app.inject({ url, headers })).body)?.[1]
+
+  expect(await titleOf('/')).toBe('Inloggen – Zilverbron&lt;/script&gt;')
+  expect(await titleOf('/?redirect=%2Fdashboard')).toBe('Inloggen – Zilverbron&lt;/script&gt;')
+  expect(await titleOf('/dashboard')).toBe('Dashboard')
+  expect(await titleOf('/dashboard', { cookie })).toBe('Dashboard')
+})
+
+test.each(['/voorwaarden', '/bestaat-niet'])(
+  '%s, of which nothing may be said, has the title of the portal',
+  async (url) => {
+    const page = await servePages().inject({ url })
+
+    expect(page.body).toContain('<title>Portaal</title>')
+  },
+)
 
 test('a first visit gets the login as HTML, with the name of the provider in it', async () => {
   const page = await servePages().inject({ url: '/' })

@@ -11,8 +11,9 @@ import { readCookies, rememberCookie, sessionCookie } from './session.ts'
 
 type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-// What the build writes per address (web/vite-pages.ts): the links to its files, and for some visitors the page as HTML.
-type BuiltPage = { files: string; guest?: Prerendered; member?: Prerendered }
+// What the build writes per address (web/vite-pages.ts): what the page is, unless nobody may know of it, the links to its
+// files, and for some visitors the page as HTML.
+type BuiltPage = { about?: string; files: string; guest?: Prerendered; member?: Prerendered }
 type Prerendered = { head: string; root: string }
 
 /** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
@@ -21,15 +22,15 @@ export function createPages(webDir: string, settings: PageSettings): Pages {
     '<!--portal-settings-->',
     () => settingsScript(settings) + settingsStyle(settings),
   )
-  const pageOf = (head: string, root?: string) => once(() => createPage(html, { head, root, settings }))
-  const openingPage = pageOf('')
+  const pageOf = (parts: Omit<Parts, 'settings'>) => once(() => createPage(html, { ...parts, settings }))
+  const openingPage = pageOf({ head: '' })
   const pages = new Map(
-    readBuiltPages(webDir).map(([path, { files, guest, member }]) => [
+    readBuiltPages(webDir).map(([path, { about, files, guest, member }]) => [
       path,
       {
-        opening: pageOf(files),
-        guest: guest && pageOf(guest.head, guest.root),
-        member: member && pageOf(member.head, member.root),
+        opening: pageOf({ about, head: files }),
+        guest: guest && pageOf({ about, ...guest }),
+        member: member && pageOf({ about, ...member }),
       },
     ]),
   )
@@ -57,12 +58,13 @@ function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
 }
 
 type Page = { plain: Buffer; brotli: Buffer; headers: Record<string, string> }
-type Parts = { head: string; root: string | undefined; settings: PageSettings }
+type Parts = { about?: string | undefined; head: string; root?: string; settings: PageSettings }
 
 // Every page names its files, which saves the browser a round trip, and has a policy that allows its own style elements.
-function createPage(html: string, { head, root, settings }: Parts): Page {
+function createPage(html: string, { about, head, root, settings }: Parts): Page {
   const provider = escapeHtml(settings.provider)
   const filled = html
+    .replace(/<!--about-->([\s\S]*)<!--\/about-->/, (_, anyPage: string) => about ?? anyPage)
     .replace('<!--page-files-->', () => head)
     .replace(/<!--page-->([\s\S]*)<!--\/page-->/, (_, opening: string) => root ?? opening)
     .replaceAll(providerPlaceholder, () => provider)

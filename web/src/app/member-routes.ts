@@ -1,6 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { articleKinds } from '../features/news/article-kinds.ts'
 import { newsArticleQuery, newsQuery, promotionQuery } from '../features/news/api.ts'
 import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { pointsQuery } from '../features/points/api.ts'
@@ -126,6 +127,7 @@ const verifyAccount = createRoute({
 const newsArticle = createRoute({
   getParentRoute: () => members,
   path: routerPath(webPaths.newsArticle),
+  staticData: { titleAtFirst: articleKinds.news },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(newsArticleQuery(params.slug))
     preloadPurifier()
@@ -136,6 +138,7 @@ const newsArticle = createRoute({
 const promotion = createRoute({
   getParentRoute: () => members,
   path: routerPath(webPaths.promotion),
+  staticData: { titleAtFirst: articleKinds.promotion },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(promotionQuery(params.slug))
     preloadPurifier()

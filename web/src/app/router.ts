@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
 
   interface StaticDataRouteOption {
     title?: string
+    /** For a page that sets its title from its content: what it is called before that is known. */
+    titleAtFirst?: string
     /** False where a page has a bar of its own at the bottom of a phone. */
     phoneBar?: false
   }

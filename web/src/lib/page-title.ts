@@ -2,5 +2,10 @@ import { settings } from './page-settings.ts'
 
 /** Sets the title of the page, for the tab and for screen readers. */
 export function setPageTitle(title: string | undefined): void {
-  document.title = [title, `${settings.provider} Installateursportaal`].filter(Boolean).join(' – ')
+  document.title = pageTitle(title)
+}
+
+/** A title with the name of the portal behind it; that name alone for a page without a title. */
+export function pageTitle(title: string | undefined): string {
+  return [title, `${settings.provider} Installateursportaal`].filter(Boolean).join(' – ')
 }

@@ -18,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useMember } from '../account/session.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { newsArticleQuery, promotionQuery, useKnownTeaser } from './api.ts'
+import { articleKinds } from './article-kinds.ts'
 import styles from './article-pages.module.css'
 import { type CleanArticle, loadArticleCleaner } from './clean-article.ts'
 import { StoredPicture } from './stored-picture.tsx'
@@ -35,7 +36,11 @@ function NewsArticle({ slug }: { slug: string }) {
     <ArticleScreen
       query={usePageQuery(newsArticleQuery(slug))}
       teaser={useKnownTeaser('blogs', slug)}
-      texts={{ kind: 'Nieuws', loading: 'Bericht aan het laden', failed: 'Het bericht kon niet worden geladen' }}
+      texts={{
+        kind: articleKinds.news,
+        loading: 'Bericht aan het laden',
+        failed: 'Het bericht kon niet worden geladen',
+      }}
       about={({ created_at }) => (
         <p className={styles.about}>
           Geschreven op <time dateTime={created_at}>{formatCardDay(created_at)}</time>
@@ -55,7 +60,11 @@ function PromotionArticle({ slug }: { slug: string }) {
     <ArticleScreen
       query={usePageQuery(promotionQuery(slug))}
       teaser={useKnownTeaser('promotions', slug)}
-      texts={{ kind: 'Actie', loading: 'Actie aan het laden', failed: 'De actie kon niet worden geladen' }}
+      texts={{
+        kind: articleKinds.promotion,
+        loading: 'Actie aan het laden',
+        failed: 'De actie kon niet worden geladen',
+      }}
       about={(promotion) => <Validity {...promotion} />}
     />
   )

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveInstallable } from './installable.ts'
+import { serveRootFiles } from './root-files.ts'
 
-function serveFrom(files: Record<string, string>, provider = 'Zilver "bron"') {
-  const webDir = mkdtempSync(join(tmpdir(), 'portal-installable-'))
+function serveFrom(files: Record<string, string | Buffer>, provider = 'Zilver "bron"') {
+  const webDir = mkdtempSync(join(tmpdir(), 'portal-root-files-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(webDir, name), text)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(webDir, name), content)
   const app = fastify()
-  serveInstallable(app, { webDir, provider })
+  serveRootFiles(app, { webDir, provider })
   return app
 }
 
@@ -35,6 +35,18 @@ test('the service worker is asked for anew each time, and may call only this ser
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
+})
+
+test('search engines get their rules, and older browsers an icon as it is', async () => {
+  const icon = Buffer.from([0, 0, 1, 0, 0xff])
+  const app = serveFrom({ 'robots.txt': 'Disallow: /', 'favicon.ico': icon })
+
+  const rules = await app.inject('/robots.txt')
+  const shown = await app.inject('/favicon.ico')
+
+  expect([rules.body, rules.headers['content-type']]).toEqual(['Disallow: /', 'text/plain; charset=utf-8'])
+  expect(shown.rawPayload).toEqual(icon)
+  expect(shown.headers['content-type']).toBe('image/x-icon')
 })
 
 test('a build without them has none', async () => {
