@@ -145,6 +145,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         openRowId={openRowId}
         onChange={state.changeRows}
         onDraft={page.keepDraft}
+        onCorrect={page.correct}
         onShared={page.changeShared}
         onSend={page.send}
         onChooseFile={picker.open}

@@ -4,11 +4,12 @@ import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
+import type { Correction } from './faults/group-faults.ts'
 import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import type { Sender } from './sending/sender.ts'
-import { type CellPlace, isFilled, maxSheetRows, type SharedValues, writeRow } from './sheet.ts'
+import { type CellPlace, isFilled, maxSheetRows, type SharedValues, writeCells, writeRow } from './sheet.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { joinSheets, splitSheet, useKeptSheet } from './use-kept-sheet.tsx'
@@ -58,6 +59,12 @@ export function useSheetPage(
     saveDraft: () => {
       const draft = takeDraft()
       if (draft) state.changeRows((current) => writeRow(current, draft))
+    },
+    /** Corrects cells as the member agreed to, in one step that the message offers to undo. */
+    correct: (corrections: readonly Correction[]) => {
+      state.changeRows((current) => writeCells(current, corrections))
+      const title = corrections.length === 1 ? '1 cel verbeterd' : `${corrections.length} cellen verbeterd`
+      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
     },
     source,
     consentError,

@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
 import { findProduct } from '../catalogue.ts'
 import { judgeRow } from '../judge-row.ts'
-import { changeRows, changeShared, newRow, newSheet, type Sheet } from '../sheet.ts'
+import { changeRows, changeShared, newRow, newSheet, type Sheet, writeCells } from '../sheet.ts'
 import type { Cells } from '../sheet-fields.ts'
 import { catalogueOf } from '../sheet.test-kit.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
@@ -59,6 +59,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
           catalogue={catalogue}
           onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
           onDraft={() => {}}
+          onCorrect={(corrections) => setSheet((current) => changeRows(current, writeCells(current.rows, corrections)))}
           onShared={(changed) => setSheet((current) => changeShared(current, changed))}
           onSend={onSend}
           onChooseFile={() => {}}

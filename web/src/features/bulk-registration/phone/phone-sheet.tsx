@@ -1,16 +1,19 @@
 import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
 import { AllRowsSheet } from '../all-rows-fields.tsx'
 import type { Catalogue } from '../catalogue.ts'
+import { AnswerButtons } from '../faults/answer-buttons.tsx'
+import { type Correction, findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
 import type { RowState, RowVerdict, SheetVerdict } from '../judge-sheet.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
 import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import { type PhoneActions, PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet.ts'
+import { PhoneFaults } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
 import { newRowId, RowEditor } from './row-editor.tsx'
 import { dropBackEntry } from './use-back-entry.ts'
@@ -24,6 +27,8 @@ type PhoneSheetProps = PhoneActions & {
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Called with each change of the row that is open; null when it is left. */
   onDraft: (row: SheetRow | null) => void
+  /** Corrects cells as the member agreed to. */
+  onCorrect: (corrections: readonly Correction[]) => void
   onShared: (changed: Partial<SharedValues>) => void
   /** Called only when the consent is given. */
   onSend: () => void
@@ -35,10 +40,14 @@ type Filter = 'all' | Exclude<RowState, 'empty'>
 
 /** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
-  const { sheet, verdict, catalogue, onChange, onDraft, onShared, onSend } = props
+  const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
+  const questionOf = useMemo(
+    () => findQuestions(verdict.faults, sheet.rows, catalogue),
+    [verdict, sheet.rows, catalogue],
+  )
   const hasRoom = sheet.rows.length < maxSheetRows || sheet.rows.some((row) => !isFilled(row))
   const chips = chipsOf(verdict)
   // A filter without rows has no chip, so all rows are shown.
@@ -55,11 +64,22 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
     <div className={styles.sheet}>
       <PhoneHead {...props} onAddRow={() => setOpenRow(newRowId)} onOpenShared={() => setShared('open')} />
       {verdict.filled > 0 && <FilterChips label="Welke rijen" chips={chips} value={chosen} onChange={setFilter} />}
+      {verdict.faulty > 0 && (chosen === 'all' || chosen === 'faulty') && (
+        <PhoneFaults
+          rows={sheet.rows}
+          verdict={verdict}
+          catalogue={catalogue}
+          onCorrect={onCorrect}
+          onOpen={setOpenRow}
+        />
+      )}
       <RowCards
         rows={sheet.rows}
         sharedDate={sheet.shared.install_date}
         verdict={verdict}
         only={chosen === 'all' ? null : chosen}
+        questionOf={questionOf}
+        onCorrect={onCorrect}
         onOpen={setOpenRow}
       />
       <Button
@@ -81,6 +101,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           catalogue={catalogue}
           onChange={onChange}
           onDraft={onDraft}
+          questionOf={questionOf}
+          onCorrect={onCorrect}
           onOpen={setOpenRow}
         />
       )}
@@ -105,6 +127,8 @@ type RowCardsProps = {
   verdict: SheetVerdict
   /** The state to filter by. */
   only: RowState | null
+  questionOf: QuestionOf
+  onCorrect: (corrections: readonly Correction[]) => void
   onOpen: (rowId: string) => void
 }
 
@@ -114,7 +138,7 @@ const groups: { title: string; states: readonly RowState[] }[] = [
 ]
 
 // The rows as cards: those with faults first, then the registered ones, then the ready ones.
-function RowCards({ rows, sharedDate, verdict, only, onOpen }: RowCardsProps) {
+function RowCards({ rows, sharedDate, verdict, only, questionOf, ...calls }: RowCardsProps) {
   return groups.map(({ title, states }) => {
     const shown = states.filter((state) => only === null || state === only)
     const places = shown.flatMap((state) => placesOf(verdict, state))
@@ -130,13 +154,20 @@ function RowCards({ rows, sharedDate, verdict, only, onOpen }: RowCardsProps) {
               verdict={verdict.rows[place]!}
               number={place + 1}
               sharedDate={sharedDate}
-              onOpen={onOpen}
+              question={firstQuestion(verdict, place, questionOf)}
+              {...calls}
             />
           ))}
         </ul>
       </section>
     )
   })
+}
+
+// That of the fault which the card shows.
+function firstQuestion({ rows }: SheetVerdict, place: number, questionOf: QuestionOf): Question | null {
+  const field = sheetFields.find((candidate) => rows[place]?.faults[candidate] !== undefined)
+  return field ? questionOf(place, field) : null
 }
 
 function placesOf({ rows }: SheetVerdict, state: RowState): number[] {
@@ -148,10 +179,21 @@ type RowCardProps = {
   verdict: RowVerdict
   number: number
   sharedDate: string
+  /** What the fault asks that the card shows. */
+  question: Question | null
+  onCorrect: (corrections: readonly Correction[]) => void
   onOpen: (rowId: string) => void
 }
 
-function RowCard({ row: { id, cells, fileRow }, verdict, number, sharedDate, onOpen }: RowCardProps) {
+function RowCard({
+  row: { id, cells, fileRow },
+  verdict,
+  number,
+  sharedDate,
+  question,
+  onCorrect,
+  onOpen,
+}: RowCardProps) {
   const name = `${cells.brand} ${cells.model}`.trim()
   const address = `${cells.address_zipcode} ${cells.address_house_number} ${cells.huisnummer_toevoeging}`.trim()
   const inFile = fileRow === undefined ? '' : `rij ${fileRow} in je bestand`
@@ -185,6 +227,11 @@ function RowCard({ row: { id, cells, fileRow }, verdict, number, sharedDate, onO
           <ChevronRight size={17} aria-hidden="true" />
         </span>
       </button>
+      {question && (
+        <div className={styles.answers} role="group" aria-label={`Rij ${number}: ${faults[0]}`}>
+          <AnswerButtons question={question} onAnswer={onCorrect} />
+        </div>
+      )}
     </li>
   )
 }

@@ -8,8 +8,17 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { type Catalogue, findBrand } from '../catalogue.ts'
+import { proposeCell } from '../explain-cell.ts'
+import type { Correction, Question, QuestionOf } from '../faults/group-faults.ts'
 import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
-import { type CellFaults, type Cells, emptyCells, type SheetRow, sheetFields } from '../sheet-fields.ts'
+import {
+  type CellFaults,
+  type Cells,
+  emptyCells,
+  type SheetField,
+  type SheetRow,
+  sheetFields,
+} from '../sheet-fields.ts'
 import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet.ts'
 import { useJudge } from '../use-judge.ts'
 import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
@@ -28,6 +37,10 @@ type RowEditorProps = {
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Called with each change of the cells, before they are saved; null when nothing is left to save. */
   onDraft: (row: SheetRow | null) => void
+  /** What the faults of the saved rows ask. */
+  questionOf: QuestionOf
+  /** Corrects cells of any row. */
+  onCorrect: (corrections: readonly Correction[]) => void
   /** Opens another row, or none. */
   onOpen: (rowId: string | null) => void
 }
@@ -64,6 +77,15 @@ export function RowEditor(props: RowEditorProps) {
     open(null)
   }
 
+  function answer(corrections: readonly Correction[]) {
+    const [own] = corrections
+    if (own) row.write({ [own.field]: own.text })
+    // The other rows are corrected at once; this one is saved with its other changes.
+    if (corrections.length > 1) props.onCorrect(corrections)
+    // The button goes away with the question, and saving comes next.
+    dialog.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus({ preventScroll: true })
+  }
+
   function cancel(event: SyntheticEvent) {
     event.preventDefault()
     void leaveFor(null)
@@ -82,7 +104,13 @@ export function RowEditor(props: RowEditorProps) {
       <form className={styles.form} noValidate autoComplete="off" onSubmit={saveAndGoOn}>
         <EditorHead {...head} onLeaveFor={(place) => void leaveFor(place)} />
         <div className={styles.body}>
-          <RowFields {...fields} sharedDate={sheet.shared.install_date} onCell={row.write} />
+          <RowFields
+            {...fields}
+            sharedDate={sheet.shared.install_date}
+            onCell={row.write}
+            questionOf={row.questionOf}
+            onAnswer={answer}
+          />
         </div>
         <footer className={styles.footer}>
           <RemoveButton rowName={`Rij ${row.place + 1}`} onRemove={remove} />
@@ -129,7 +157,7 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
 }
 
 // The cells of the row while they are edited, their faults, and the actions on the row.
-function useEditedRow({ rowId, sheet, verdict, catalogue, onChange, onDraft }: RowEditorProps) {
+function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft }: RowEditorProps) {
   const judge = useJudge(catalogue)
   // The place is fixed while the editor is open, because saving gives a new row an id of its own.
   const [place] = useState(() => placeOfRow(sheet.rows, rowId))
@@ -162,6 +190,13 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, onChange, onDraft }: R
     cells,
     faultsAtFirst,
     shownFaults: isJudged ? faults : {},
+    /** What the fault of a field asks. What is typed since it was saved asks about this row only. */
+    questionOf: (field: SheetField): Question | null => {
+      if (!isJudged || faults[field] === undefined) return null
+      if (cells[field] === saved[field]) return questionOf(place, field)
+      const text = proposeCell(field, cells, catalogue)
+      return text === null ? null : [{ row: place, rowId: id, field, before: cells[field], text }]
+    },
     write: (changed: Partial<Cells>) => setCells((current) => ({ ...current, ...changed })),
     save,
     remove: () => {

@@ -12,6 +12,8 @@ import { postcodeMask, serialNumberMask } from '../../registrations/registration
 import { ScanButton } from '../../registrations/scan/scan-button.tsx'
 import { cellChoices } from '../cell-choices.ts'
 import { type Catalogue, findBrand } from '../catalogue.ts'
+import { AnswerButtons } from '../faults/answer-buttons.tsx'
+import type { Correction, Question } from '../faults/group-faults.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
 import styles from './row-fields.module.css'
@@ -24,6 +26,9 @@ type RowFieldsProps = {
   sharedDate: string
   catalogue: Catalogue
   onCell: (changed: Partial<Cells>) => void
+  /** What the fault of a field asks, or null. */
+  questionOf: (field: SheetField) => Question | null
+  onAnswer: (corrections: readonly Correction[]) => void
 }
 
 // The fields of a group share one line.
@@ -50,7 +55,7 @@ export function RowFields(props: RowFieldsProps) {
       {[...groups.filter(isFaulty), ...groups.filter((group) => !isFaulty(group))].map((group) => (
         <div key={group[0]} className={styles.group} data-fields={group.length}>
           {group.map((field) => (
-            <RowField key={field} field={field} used={used} {...props} />
+            <AskedField key={field} field={field} used={used} {...props} />
           ))}
         </div>
       ))}
@@ -59,6 +64,17 @@ export function RowFields(props: RowFieldsProps) {
 }
 
 type RowFieldProps = RowFieldsProps & { field: SheetField; used: readonly UsedProduct[] }
+
+// A field, and below it the answers to what its fault asks.
+function AskedField(props: RowFieldProps) {
+  const question = props.questionOf(props.field)
+  return (
+    <div className={styles.asked}>
+      <RowField {...props} />
+      {question && <AnswerButtons question={question} onAnswer={props.onAnswer} />}
+    </div>
+  )
+}
 
 function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
   const { cells, sharedDate, catalogue, onCell } = props

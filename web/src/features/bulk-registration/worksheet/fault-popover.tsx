@@ -1,13 +1,13 @@
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
 import { ChevronDown, ChevronUp, CircleAlert, CopyCheck } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHints } from '../../registrations/registration-masks.ts'
-import type { Fault, SheetVerdict } from '../judge-sheet.ts'
+import { AnswerButtons } from '../faults/answer-buttons.tsx'
+import type { Correction, Question } from '../faults/group-faults.ts'
+import type { SheetVerdict } from '../judge-sheet.ts'
 import styles from './fault-popover.module.css'
-import type { FaultGroup, Correction } from './group-faults.ts'
 import type { Grid } from './use-grid.ts'
 import { useUnderCell } from './use-under-cell.ts'
 
@@ -17,10 +17,12 @@ type FaultPopoverProps = {
   grid: Grid
   verdict: SheetVerdict
   text: string
+  question: Question | null
+  onAnswer: (corrections: readonly Correction[]) => void
 }
 
-/** The fault of the active cell, with buttons to the other faults. It never covers the row of the cell. */
-export function FaultPopover({ id, element, grid, verdict, text }: FaultPopoverProps) {
+/** The fault of the active cell, with the answer to what it asks and buttons to the other faults. It never covers the row of the cell. */
+export function FaultPopover({ id, element, grid, verdict, text, question, onAnswer }: FaultPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
   const isTaken = verdict.rows[grid.active.row]?.state === 'registered'
@@ -34,11 +36,21 @@ export function FaultPopover({ id, element, grid, verdict, text }: FaultPopoverP
         <span>
           <strong>{text}</strong>
           {hint && <small>{hint}</small>}
+          {question && <small className={styles.keys}>{keysFor(question)}</small>}
         </span>
       </p>
+      {question && (
+        <div className={styles.answers}>
+          <AnswerButtons question={question} onAnswer={onAnswer} />
+        </div>
+      )}
       <Steps grid={grid} verdict={verdict} />
     </div>
   )
+}
+
+function keysFor({ length }: Question): string {
+  return length === 1 ? 'Alt + Enter is ja.' : `Alt + Enter is ja, met Shift erbij in alle ${length}.`
 }
 
 function Steps({
@@ -74,69 +86,4 @@ function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict)
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
   const { brand } = activeRow.cells
   return serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
-}
-
-type FaultListProps = {
-  id: string
-  groups: readonly FaultGroup[]
-  onGoTo: (fault: Fault) => void
-  onCorrect: (corrections: readonly Correction[]) => void
-}
-
-const mostRows = 8
-const mostExamples = 4
-
-/** The faults grouped by kind, each with its rows. A group that can be corrected at once has a button and examples. */
-export function FaultList({ id, groups, onGoTo, onCorrect }: FaultListProps) {
-  return (
-    <ul id={id} className={styles.list} aria-label="Fouten per soort">
-      {groups.map((group) => (
-        <li key={group.key} className={styles.group}>
-          <div className={styles.what}>
-            <p className={styles.title}>
-              <b>{group.faults.length} ×</b> {group.title}
-            </p>
-            <Rows faults={group.faults} onGoTo={onGoTo} />
-          </div>
-          {group.corrections.length > 0 && (
-            <div className={styles.correction}>
-              <Examples corrections={group.corrections} />
-              <Button variant="secondary" onClick={() => onCorrect(group.corrections)}>
-                {group.corrections.length === 1 ? 'Verbeteren' : `Alle ${group.corrections.length} verbeteren`}
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Rows({ faults, onGoTo }: { faults: readonly Fault[]; onGoTo: (fault: Fault) => void }) {
-  const more = faults.length - mostRows
-  return (
-    <p className={styles.rows}>
-      {faults.slice(0, mostRows).map((fault) => (
-        <button key={`${fault.row} ${fault.field}`} type="button" onClick={() => onGoTo(fault)}>
-          Rij {fault.row + 1}
-        </button>
-      ))}
-      {more > 0 && <span>en nog {more}</span>}
-    </p>
-  )
-}
-
-function Examples({ corrections }: { corrections: readonly Correction[] }) {
-  const examples = [
-    ...new Map(corrections.map((correction) => [`${correction.before}\n${correction.text}`, correction])).values(),
-  ]
-  return (
-    <p className={styles.examples}>
-      {examples.slice(0, mostExamples).map(({ before, text }) => (
-        <span key={`${before} ${text}`}>
-          <del>{before}</del> wordt <ins>{text}</ins>
-        </span>
-      ))}
-    </p>
-  )
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
+import { FaultList } from '../faults/fault-list.tsx'
+import { type Correction, groupFaults } from '../faults/group-faults.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFields } from '../sheet-fields.ts'
-import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows, writeCells } from '../sheet.ts'
+import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows } from '../sheet.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
-import { FaultList } from './fault-popover.tsx'
-import { type Correction, groupFaults } from './group-faults.ts'
 import { pasteInGrid } from './paste-in-grid.ts'
 import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
@@ -45,6 +45,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
           const shown = filter.showsOnlyFaults ? filter.shown : null
           if (pasteInGrid(page, clipboard, { at, ...selected, shown })) goTo(at)
         }}
+        onCorrect={page.correct}
         onAddRow={addRow}
         onShowAll={filter.showsOnlyFaults ? filter.showAll : null}
       />
@@ -94,24 +95,21 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
 type FaultsProps = { id: string; page: SheetPage; onGoTo: (place: CellPlace) => void }
 
 // A component of its own, so that faults are only grouped while the list is open.
-function Faults({ id, page: { state, verdict, catalogue }, onGoTo }: FaultsProps) {
+function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: FaultsProps) {
   const { rows } = state.sheet
   const groups = useMemo(() => groupFaults(verdict.faults, rows, catalogue), [verdict, rows, catalogue])
 
-  function correct(corrections: readonly Correction[]) {
-    state.changeRows((current) => writeCells(current, corrections))
-    const title = corrections.length === 1 ? '1 cel verbeterd' : `${corrections.length} cellen verbeterd`
-    showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+  const goTo = ({ row, field }: Pick<Correction, 'row' | 'field'>) =>
+    onGoTo({ row, column: sheetFields.indexOf(field) })
+
+  function answer(corrections: readonly Correction[]) {
+    correct(corrections)
+    const [first] = corrections
+    // The list goes away with its last fault, and the focus would go with it.
+    if (first && corrections.length === verdict.faults.length) goTo(first)
   }
 
-  return (
-    <FaultList
-      id={id}
-      groups={groups}
-      onGoTo={({ row, field }) => onGoTo({ row, column: sheetFields.indexOf(field) })}
-      onCorrect={correct}
-    />
-  )
+  return <FaultList id={id} groups={groups} onGoTo={goTo} onCorrect={answer} />
 }
 
 type Filter = Readonly<{ ids: ReadonlySet<string>; faults: number }>

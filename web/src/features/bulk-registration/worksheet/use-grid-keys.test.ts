@@ -28,6 +28,8 @@ test.each([
   ['Enter', 'edit'],
   ['F2', 'edit'],
   ['Alt ArrowDown', 'choose'],
+  ['Alt Enter', 'answer'],
+  ['Alt Shift Enter', 'answerAll'],
   ['Delete', 'clear'],
   ['Ctrl d', 'fillDown'],
   ['Meta z', 'undo'],

@@ -13,6 +13,8 @@ export type GridCalls = {
   /** Pastes from a cell on. The size of the selection matters, because a single cell fills all of it. */
   onPaste: (clipboard: DataTransfer, at: CellPlace, selected: { rows: number; columns: number }) => void
   onOpenMenu: (row: number) => void
+  /** Says yes to what the fault of the active cell asks, and with `isToAll` to all that ask the same. */
+  onAnswer: (isToAll: boolean) => void
 }
 
 /** The keyboard and clipboard handlers of the worksheet, and where to go from the editor of a cell. */
@@ -75,6 +77,9 @@ function runCommand(command: GridCommand, grid: Grid, { rows, shown, ...calls }:
       return calls.onRedo()
     case 'send':
       return calls.onSend()
+    case 'answer':
+    case 'answerAll':
+      return calls.onAnswer(command.kind === 'answerAll')
   }
 }
 
@@ -141,6 +146,8 @@ export type GridCommand =
   | { kind: SimpleCommand }
 
 type SimpleCommand =
+  | 'answer'
+  | 'answerAll'
   | 'choose'
   | 'clear'
   | 'duplicate'
@@ -164,7 +171,7 @@ const rowsPerPage = 10
 export function readGridKey(event: Key): GridCommand | null {
   const { key, shiftKey, altKey } = event
   const isControlled = event.ctrlKey || event.metaKey
-  if (altKey && !isControlled) return key === 'ArrowDown' ? { kind: 'choose' } : null
+  if (altKey && !isControlled) return command((shiftKey ? altShiftKeys : altKeys)[key])
   if (key === 'F8') return { kind: 'goToFault', step: shiftKey ? -1 : 1 }
 
   const step = moves[key]
@@ -206,6 +213,10 @@ const controlKeys: Readonly<Record<string, SimpleCommand>> = {
   delete: 'removeRows',
   backspace: 'removeRows',
 }
+
+const altKeys: Readonly<Record<string, SimpleCommand>> = { ArrowDown: 'choose', Enter: 'answer' }
+
+const altShiftKeys: Readonly<Record<string, SimpleCommand>> = { Enter: 'answerAll' }
 
 const shiftedControlKeys: Readonly<Record<string, SimpleCommand>> = { z: 'redo' }
 

@@ -7,11 +7,13 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import type { Catalogue } from '../catalogue.ts'
 import { cellChoices } from '../cell-choices.ts'
+import { type Correction, findQuestions, type Question } from '../faults/group-faults.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
@@ -32,7 +34,7 @@ export type WorksheetHandle = {
   goToFaultOf: (row: number) => void
 }
 
-type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
+type WorksheetProps = Omit<GridCalls, 'onOpenMenu' | 'onAnswer'> & {
   rows: SheetRows
   /** The indices of the rows that are shown, in order. */
   shown: readonly number[]
@@ -42,6 +44,7 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu'> & {
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Called with each change of the cell that is being edited; null when it is left. */
   onDraft: (row: SheetRow | null) => void
+  onCorrect: (corrections: readonly Correction[]) => void
   onAddRow: () => void
   /** Null while all rows are shown. */
   onShowAll: (() => void) | null
@@ -57,12 +60,17 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   const [menuRow, setMenuRow] = useState<number | null>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const grid = useGrid(gridProps)
-  const { leaveEditor, ...keyProps } = useGridKeys(grid, gridProps, { ...props, onOpenMenu: openMenu })
+  const { leaveEditor, ...keyProps } = useGridKeys(grid, gridProps, {
+    ...props,
+    onOpenMenu: openMenu,
+    onAnswer: answerByKey,
+  })
   const { fillsTo, pointerProps } = useGridPointer(grid, shown, openMenu)
   const visible = useVisibleRows(element, shown, grid.active.row)
   const choices = choicesOf(grid, catalogue)
   const fault = faultOfActive(grid, verdict)
   const showsFault = hasFocus && fault !== undefined && menuRow === null && !(grid.editing && choices.length > 0)
+  const question = useQuestion(grid, { verdict, rows, catalogue, isAsked: fault !== undefined })
   useImperativeHandle(ref, () => {
     const { goTo, goToAndEdit: edit, goToFault, goToFaultOf } = grid
     return { goTo, edit, goToFault, goToFaultOf }
@@ -72,6 +80,16 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   function openMenu(row: number) {
     grid.goTo({ row, column: grid.active.column })
     setMenuRow(row)
+  }
+
+  function answer(corrections: readonly Correction[]) {
+    // What was typed in the cell since gives way to the answer.
+    grid.cancel()
+    props.onCorrect(corrections)
+  }
+
+  function answerByKey(isToAll: boolean) {
+    if (question) answer(isToAll ? question : [question[0]])
   }
 
   function closeMenu() {
@@ -109,6 +127,10 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
           editor={editorOf(grid, { choices, onLeave: leaveEditor })}
         />
       </div>
+      {/* Before the foot, so that Tab leads from the cell to it. */}
+      {showsFault && (
+        <FaultPopover id={`${id}-fault`} {...{ element, grid, verdict, question }} text={fault} onAnswer={answer} />
+      )}
       <SheetFoot
         first={visible.first}
         last={visible.last}
@@ -118,7 +140,6 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         onAddRow={props.onAddRow}
         onShowAll={props.onShowAll}
       />
-      {showsFault && <FaultPopover id={`${id}-fault`} element={element} grid={grid} verdict={verdict} text={fault} />}
       {menuRow !== null && <RowMenu element={element} grid={grid} row={menuRow} onClose={closeMenu} />}
       <p id={`${id}-keys`} hidden>
         Met de pijltjestoetsen loop je door de cellen, met Enter bewerk je een cel. Druk op Esc en dan op Tab om de
@@ -225,6 +246,16 @@ function editorOf(grid: Grid, props: Pick<CellEditorProps, 'choices' | 'onLeave'
 
 function faultOfActive({ active, activeField }: Grid, verdict: SheetVerdict): string | undefined {
   return activeField && verdict.rows[active.row]?.faults[activeField]
+}
+
+type Asked = Pick<WorksheetProps, 'verdict' | 'rows' | 'catalogue'> & { isAsked: boolean }
+
+function useQuestion({ active, activeField }: Grid, { verdict, rows, catalogue, isAsked }: Asked): Question | null {
+  const questionOf = useMemo(
+    () => (isAsked ? findQuestions(verdict.faults, rows, catalogue) : null),
+    [isAsked, verdict, rows, catalogue],
+  )
+  return (activeField && questionOf?.(active.row, activeField)) ?? null
 }
 
 // Moves the focus only when the selection was moved, because it may be on a button outside the cells.

@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest'
+import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findProduct } from '../catalogue.ts'
 import { judgeRow } from '../judge-row.ts'
 import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
+import type { SheetField } from '../sheet-fields.ts'
 import { testCells, testCatalogue } from '../sheet.test-kit.ts'
 import { newRow } from '../sheet.ts'
-import { groupFaults } from './group-faults.ts'
+import { findQuestions, groupFaults } from './group-faults.ts'
 
-function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
+beforeAll(prefetchPhoneNumberParser)
+
+type Listed = Parameters<typeof testCells>[0]
+
+function faultsOf(cells: readonly Listed[]) {
   const rows = cells.map((others, index) => newRow(testCells({ serial_number: `AB 19090${index}`, ...others })))
   const judge = createRowJudge(
     { install_date: '' },
@@ -14,7 +20,18 @@ function groupsOf(...cells: Parameters<typeof testCells>[0][]) {
     ({ brand, model }) => findProduct(testCatalogue, brand, model),
   )
   const { faults } = judgeSheet(rows, judge, { taken: new Set(), refusals: {} })
+  return { faults, rows }
+}
+
+function groupsOf(...cells: Listed[]) {
+  const { faults, rows } = faultsOf(cells)
   return groupFaults(faults, rows, testCatalogue)
+}
+
+function questionsOf(field: SheetField, ...cells: Listed[]) {
+  const { faults, rows } = faultsOf(cells)
+  const questionOf = findQuestions(faults, rows, testCatalogue)
+  return cells.map((_, row) => questionOf(row, field)?.map(({ row, text }) => [row, text]) ?? null)
 }
 
 test('faults of one kind are one group, whatever their cells contain', () => {
@@ -62,4 +79,60 @@ test('the title of a group contains no text of a cell', () => {
     ['Model dat dit merk niet heeft', 2],
     ['Getal in plaats van een datum', 1],
   ])
+})
+
+describe('a question is asked with those like it', () => {
+  test('about dates in one notation, whatever they are', () => {
+    const dates = ['3-2-25', '3 mrt 2025', '11/25/2025', '14-11-2025', '45975']
+
+    expect(questionsOf('install_date', ...dates.map((install_date) => ({ install_date })))).toEqual([
+      [
+        [0, '03-02-2025'],
+        [1, '03-03-2025'],
+      ],
+      [
+        [1, '03-03-2025'],
+        [0, '03-02-2025'],
+      ],
+      [[2, '25-11-2025']],
+      null,
+      null,
+    ])
+  })
+
+  test('about one name at a time', () => {
+    const brands = ['Aqua Star', 'aqua star', 'Aqaustar', 'Qooker']
+
+    expect(questionsOf('brand', ...brands.map((brand) => ({ brand })))).toEqual([
+      [
+        [0, 'AquaStar'],
+        [1, 'AquaStar'],
+      ],
+      [
+        [1, 'AquaStar'],
+        [0, 'AquaStar'],
+      ],
+      [[2, 'AquaStar']],
+      null,
+    ])
+  })
+
+  test('about a zero or a plus in front of a telephone', () => {
+    const telephones = ['612345678', '402123456', '31612345678', '06 1234']
+
+    expect(
+      questionsOf('client_phone_number', ...telephones.map((client_phone_number) => ({ client_phone_number }))),
+    ).toEqual([
+      [
+        [0, '0612345678'],
+        [1, '0402123456'],
+      ],
+      [
+        [1, '0402123456'],
+        [0, '0612345678'],
+      ],
+      [[2, '+31612345678']],
+      null,
+    ])
+  })
 })

@@ -16,12 +16,18 @@ export type FaultGroup = Readonly<{
   corrections: readonly Correction[]
 }>
 
+/** What the message of a fault asks. The first correction is that of its own cell, the others are of faults like it. */
+export type Question = readonly [own: Correction, ...others: Correction[]]
+
+/** The question that the fault of a cell asks, or null. */
+export type QuestionOf = (row: number, field: SheetField) => Question | null
+
 /** Groups the faults by kind, the most frequent kind first, because nobody reads thirty separate messages. */
 export function groupFaults(faults: readonly Fault[], rows: SheetRows, catalogue: Catalogue): FaultGroup[] {
   const groups = new Map<string, FaultGroup>()
   for (const fault of faults) {
     const correction = correctionOf(fault, rows, catalogue)
-    const title = titleOf(fault, rows, correction !== null)
+    const title = titleOf(fault, rows)
     const group = groups.get(title) ?? { key: title, title, faults: [], corrections: [] }
     groups.set(title, {
       ...group,
@@ -32,10 +38,30 @@ export function groupFaults(faults: readonly Fault[], rows: SheetRows, catalogue
   return [...groups.values()].toSorted((one, other) => other.faults.length - one.faults.length)
 }
 
-const correctableTitles: Partial<Record<SheetField, string>> = {
-  install_date: 'Datum in een andere notatie',
-  brand: 'Merk anders gespeld',
-  model: 'Model anders gespeld',
+/** Finds the questions that faults ask, to look up per cell. */
+export function findQuestions(faults: readonly Fault[], rows: SheetRows, catalogue: Catalogue): QuestionOf {
+  const asked = new Map<string, { correction: Correction; alike: Correction[] }>()
+  const kindsOfAnswer = new Map<string, Correction[]>()
+  for (const fault of faults) {
+    const correction = correctionOf(fault, rows, catalogue)
+    if (!correction) continue
+    const kind = `${titleOf(fault, rows)} ${nameIn(correction)}`
+    const alike = kindsOfAnswer.get(kind) ?? []
+    alike.push(correction)
+    kindsOfAnswer.set(kind, alike)
+    asked.set(`${fault.row} ${fault.field}`, { correction, alike })
+  }
+  return (row, field) => {
+    const question = asked.get(`${row} ${field}`)
+    if (!question) return null
+    const { correction, alike } = question
+    return [correction, ...alike.filter((other) => other !== correction)]
+  }
+}
+
+// A yes about one name tells nothing about another one. A yes about a notation does.
+function nameIn({ field, before }: Correction): string {
+  return field === 'brand' || field === 'model' ? before.trim().toLowerCase() : ''
 }
 
 // The kind of a message that contains the text of its cell, without that text.
@@ -43,15 +69,19 @@ const kinds: readonly (readonly [message: RegExp, title: string])[] = [
   [/staat ook in rij \d+$/, 'Serienummer staat twee keer in de lijst'],
   [/letters van deze postcode/, 'Postcode zonder letters'],
   [/ is een getal, geen datum/, 'Getal in plaats van een datum'],
+  [/^Hier staat de maand voor de dag/, 'Datum met de maand voor de dag'],
+  [/^Schrijf de datum als/, 'Datum in een andere notatie'],
+  [/ heeft geen model .* Bedoel je /, 'Model anders gespeld'],
   [/ heeft geen model /, 'Model dat dit merk niet heeft'],
+  [/^Het merk .* Bedoel je /, 'Merk anders gespeld'],
   [/^Het merk .* kennen we niet/, 'Merk dat we niet kennen'],
+  [/mist de eerste nul/, 'Telefoonnummer zonder de eerste nul'],
+  [/mist de plus/, 'Telefoonnummer zonder de plus'],
   [/afgekort tot/, 'Nummer dat Excel heeft afgekort'],
 ]
 
-function titleOf({ row, field, text }: Fault, rows: SheetRows, isCorrectable: boolean): string {
-  const label = sheetFieldLabels[field]
-  if ((rows[row]?.cells[field].trim() ?? '') === '') return `${label} ontbreekt`
-  if (isCorrectable) return correctableTitles[field] ?? label
+function titleOf({ row, field, text }: Fault, rows: SheetRows): string {
+  if ((rows[row]?.cells[field].trim() ?? '') === '') return `${sheetFieldLabels[field]} ontbreekt`
   const kind = kinds.find(([message]) => message.test(text))
   const [sentence = ''] = text.split(/\.(?: |$)/)
   return kind?.[1] ?? sentence

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './answer-buttons.module.css'
+import type { Correction, Question } from './group-faults.ts'
+
+type AnswerButtonsProps = { question: Question; onAnswer: (corrections: readonly Correction[]) => void }
+
+/** The buttons that say yes to what a fault asks: in its own cell, or also in those that ask the same. */
+export function AnswerButtons({ question, onAnswer }: AnswerButtonsProps) {
+  const [own] = question
+  return (
+    <div className={styles.answers}>
+      <Button variant="secondary" aria-keyshortcuts="Alt+Enter" onMouseDown={keepFocus} onClick={() => onAnswer([own])}>
+        Ja, {own.text}
+      </Button>
+      {question.length > 1 && (
+        <Button
+          variant="text"
+          aria-keyshortcuts="Alt+Shift+Enter"
+          onMouseDown={keepFocus}
+          onClick={() => onAnswer(question)}
+        >
+          Ja, in alle {question.length}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// A press would take the focus from the cell, and the question with it.
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
