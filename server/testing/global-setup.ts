@@ -32,11 +32,12 @@ async function preparePostgres(env: Environment): Promise<TearDown> {
 }
 
 async function prepareEmbedded(env: Environment): Promise<TearDown> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-snapshot-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-databases-'))
+  const dataDir = path.join(folder, 'snapshot')
   await migrateAndClose({ url: null, dataDir })
   env.PORTAL_TEST_SNAPSHOT = dataDir
 
-  return async () => rmSync(dataDir, { recursive: true, force: true })
+  return async () => rmSync(folder, { recursive: true, force: true })
 }
 
 async function migrateAndClose(options: { url: string | null; dataDir: string }): Promise<void> {

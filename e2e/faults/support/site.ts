@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTestDatabase, testEngine } from '@portal/server/testing/databases'
+import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 
 // Names that occur nowhere else: a log that holds one leaks personal data.
@@ -8,7 +8,7 @@ export const memberName = 'Grootveldhuizen'
 
 /** Creates a database with members and a product; `environment` configures a portal for it. */
 export async function createSite({ memberCount = 4 } = {}) {
-  const database = await createTestDatabase()
+  const database = await createOwnDatabase()
   const create = createFactories(database.db)
   const product = await create.product({ brand: 'AquaStar', model: 'Comfort 12' })
   const members = []

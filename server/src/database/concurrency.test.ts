@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 
 const workers = 20
@@ -9,7 +9,7 @@ let testDatabase: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase({ poolSize: 5 })
+  testDatabase = await createOwnDatabase({ poolSize: 5 })
   db = testDatabase.db
   await db.query('create table entries (worker integer, number integer, note text, primary key (worker, number))')
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, postgresServer, type TestDatabase, testEngine } from '../../testing/databases.ts'
+import { createOwnDatabase, postgresServer, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
@@ -12,7 +12,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
   let db: Database
 
   beforeAll(async () => {
-    testDatabase = await createTestDatabase({ poolSize })
+    testDatabase = await createOwnDatabase({ poolSize })
     db = testDatabase.db
   })
 

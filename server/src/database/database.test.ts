@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isUniqueViolation } from './errors.ts'
 
@@ -10,7 +10,7 @@ let db: Database
 
 beforeAll(async () => {
   // With one connection, a statement that waits for its own transaction would wait for ever.
-  testDatabase = await createTestDatabase({ poolSize: 1 })
+  testDatabase = await createOwnDatabase({ poolSize: 1 })
   db = testDatabase.db
   await db.query('create table boxes (id integer primary key, label text constraint boxes_label_unique unique)')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import type { Database } from './database.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 
@@ -10,7 +10,7 @@ describe.runIf(testEngine === 'embedded')('maintenance of the embedded database'
   let db: Database
 
   beforeAll(async () => {
-    testDatabase = await createTestDatabase()
+    testDatabase = await createOwnDatabase()
     db = testDatabase.db
     await db.query('create table "Boxes and lids" (id integer)')
     await db.query('insert into "Boxes and lids" select generate_series(1, 1000)')

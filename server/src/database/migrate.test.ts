@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import { startProgram } from '../../testing/programs/start-program.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,7 +11,7 @@ let testDatabase: TestDatabase
 let folder: string
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createOwnDatabase()
 })
 
 afterAll(() => testDatabase.close())

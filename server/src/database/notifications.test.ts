@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/databases.ts'
+import { createOwnDatabase } from '../../testing/databases.ts'
 import { openDatabase } from './database.ts'
 
-const { db, url, close } = await createTestDatabase()
+const { db, url, close } = await createOwnDatabase()
 afterAll(close)
 
 test('listeners of this process hear a message at once, until they stop', () => {

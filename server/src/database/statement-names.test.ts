@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { createStatementNames } from './statement-names.ts'
 
 let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase({ poolSize: 1 })
+  testDatabase = await createOwnDatabase({ poolSize: 1 })
 })
 
 afterAll(() => testDatabase.close())

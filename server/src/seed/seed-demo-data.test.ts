@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { downloadCategories, imageCategories, mediaBrands } from '@portal/contract/media'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createOwnDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { findDownloads, findImages, findVideos } from '../features/media/store.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { seedDemoData } from './seed-demo-data.ts'
@@ -15,7 +15,7 @@ const files = createFolderStorage(folder)
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createOwnDatabase()
   // As two replicas that start at the same moment.
   await Promise.all([1, 2].map(() => seedDemoData({ db: database.db, files })))
 })
