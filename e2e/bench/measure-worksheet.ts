@@ -19,6 +19,7 @@ export async function measureWorksheet(page: Page, rows: number): Promise<number
   await cell(5, 'Plaats').click()
   const costs = await measureKeys(page, keys)
 
+  await page.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('button', { name: 'Leegmaken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   await expect(page.getByText('Nog leeg.')).toBeVisible()

@@ -47,6 +47,7 @@ test('of 200 rows exactly the defective ones stay, and a second upload changes n
   await page.getByRole('button', { name: /Terug naar je werkblad/ }).click()
   await expect(page.getByText(`0 klaar, ${faulty} met fouten, 0 al geregistreerd`)).toBeAttached()
 
+  await page.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('button', { name: 'Leegmaken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   await choose()

@@ -28,6 +28,7 @@ test('refused rows are downloaded with their reasons, mended in the file, and se
   // One row is deleted, the other gets the serial number of the right label.
   const [spare] = newEntries(1)
   await page.getByRole('button', { name: /Terug naar je werkblad/ }).click()
+  await page.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('button', { name: 'Leegmaken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   const mended = text.replace(entries[1].serialNumber, spare!.serialNumber)

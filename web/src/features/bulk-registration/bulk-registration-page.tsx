@@ -14,9 +14,11 @@ import { useSending } from './sending/use-sending.ts'
 import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
 import styles from './bulk-registration-page.module.css'
 import { pasteByButton } from './source/paste-by-button.ts'
-import { SourceBar, SourceNotes } from './source/source-bar.tsx'
+import { SourceNotes } from './source/source-notes.tsx'
 import { StartCards } from './source/start-cards.tsx'
 import { useFilePicker } from './source/use-file-picker.tsx'
+import { usePageDrop } from './source/use-page-drop.ts'
+import { usePagePaste } from './source/use-page-paste.ts'
 import { LeftRowsBar } from './use-kept-sheet.tsx'
 import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
@@ -51,8 +53,8 @@ function OpeningSheet() {
   const isWide = useMediaQuery(wideEnough)
 
   return (
-    <div className={styles.opening}>
-      {isWide ? <SheetHeading filled={0} keeping={null} onClear={() => {}} /> : <PhoneTitle />}
+    <div className={isWide ? `${styles.wide} ${styles.opening}` : undefined}>
+      {isWide ? <SheetHeading folded={null} /> : <PhoneTitle />}
     </div>
   )
 }
@@ -106,17 +108,18 @@ function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
 type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
 
 function WideSheet({ page, worksheet }: WideSheetProps) {
-  const { state, source, verdict, filled } = page
+  const { state, source, verdict, filled, keeping } = page
+  const dragged = usePageDrop(source.readFiles)
+  usePagePaste(source.paste)
+  const folded = { source, dragged, keeping, onClear: () => void page.clear() }
 
   return (
-    <>
-      <SheetHeading filled={filled} keeping={page.keeping} onClear={() => void page.clear()} />
+    <div className={styles.wide} data-filled={filled > 0 || undefined}>
+      <SheetHeading folded={filled > 0 ? folded : null} />
       <div className={styles.parts}>
         <LeftRows page={page} />
-        {filled > 0 ? (
-          <SourceBar source={source} />
-        ) : (
-          <StartCards source={source} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
+        {filled === 0 && (
+          <StartCards source={source} dragged={dragged} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
         <SourceNotes source={source} />
         {filled > 0 && (
@@ -126,7 +129,7 @@ function WideSheet({ page, worksheet }: WideSheetProps) {
       </div>
       <SheetEditor page={page} worksheet={worksheet} />
       {filled > 0 && <SendBar verdict={verdict} onSend={page.send} onReview={() => worksheet.current?.goToFault(1)} />}
-    </>
+    </div>
   )
 }
 
@@ -150,7 +153,7 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         onSend={page.send}
         onChooseFile={picker.open}
         onPaste={() => void pasteByButton(source)}
-        onDownloadTemplate={() => void downloadTemplate('xlsx', queryClient)}
+        onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
         onClear={() => void page.clear()}
       >
         <LeftRows page={page} />

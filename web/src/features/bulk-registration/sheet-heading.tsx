@@ -1,4 +1,5 @@
 import { webPaths } from '@portal/contract/web-paths'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   ArrowLeft,
@@ -6,58 +7,121 @@ import {
   ChevronRight,
   CircleAlert,
   ClipboardPaste,
-  Download,
   Ellipsis,
   FileSpreadsheet,
+  FileText,
   Layers,
+  type LucideIcon,
   Plus,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
 import { isFilled, type SharedValues, type Sheet } from './sheet.ts'
+import { FileButton } from './source/file-button.tsx'
+import { pasteByButton } from './source/paste-by-button.ts'
+import { count } from './source/sheet-report.ts'
 import { TemplateButton } from './source/template-button.tsx'
+import { dropText } from './source/use-page-drop.ts'
+import type { SheetSource } from './source/use-sheet-source.ts'
+import { downloadTemplate } from './writing/download-template.ts'
 
 type SheetHeadingProps = {
-  /** The number of rows that are filled in. */
-  filled: number
+  /** What the line holds that is left of the heading once there are rows; null before. */
+  folded: FoldedProps | null
+}
+
+type FoldedProps = {
+  source: SheetSource
+  /** The number of files that are dragged over the page, or null. */
+  dragged: number | null
   keeping: Keeping | null
   onClear: () => void
 }
 
-/** The heading of the page, with where its rows are stored and the button that clears them. */
-export function SheetHeading({ filled, keeping, onClear }: SheetHeadingProps) {
+/** The heading of the page. Once there are rows it leaves its room to them: one line, with the list that was read last. */
+export function SheetHeading({ folded }: SheetHeadingProps) {
   return (
     <>
-      <Breadcrumbs
-        parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
-        current="Meerdere producten"
-      />
-      <header className={`page-head ${styles.head}`}>
+      {!folded && (
+        <Breadcrumbs
+          parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
+          current="Meerdere producten"
+        />
+      )}
+      <header
+        className={folded ? styles.folded : `page-head ${styles.head}`}
+        data-over={(folded && folded.dragged !== null) || undefined}
+      >
+        {folded && <BackLink />}
         <div>
           <h1>Meerdere producten registreren</h1>
-          {filled === 0 && (
+          {!folded && (
             <p>Van een hele week of één groot project. Je ziet meteen wat klopt, en je verstuurt alles in één keer.</p>
           )}
         </div>
+        {folded && <LastRead {...folded} />}
         <div className={styles.actions}>
-          <p role="status" className={styles.kept} data-keeping={keeping ?? undefined}>
-            {filled > 0 && keeping && <Kept keeping={keeping} />}
+          <p role="status" className={styles.kept} data-keeping={folded?.keeping ?? undefined}>
+            {folded?.keeping && <Kept keeping={folded.keeping} />}
           </p>
-          {filled === 0 ? (
-            <TemplateButton />
-          ) : (
-            <Button variant="secondary" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onClear}>
-              Leegmaken
-            </Button>
-          )}
+          {folded ? <SheetActions {...folded} /> : <TemplateButton />}
         </div>
       </header>
+    </>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link to={webPaths.registerProduct} className={styles.back} aria-label="Terug naar Productregistratie">
+      <ArrowLeft size={22} aria-hidden="true" />
+    </Link>
+  )
+}
+
+function LastRead({ source: { report }, dragged }: Pick<FoldedProps, 'source' | 'dragged'>) {
+  if (dragged !== null) {
+    return (
+      <p className={styles.read}>
+        <FileSpreadsheet size={20} aria-hidden="true" />
+        <strong>{dropText(dragged)}</strong>
+      </p>
+    )
+  }
+  if (!report) return <p className={styles.read} />
+  const time = report.readAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
+  const name = report.file ?? 'Geplakt'
+
+  return (
+    <p className={styles.read}>
+      <FileSpreadsheet size={20} aria-hidden="true" />
+      <span>
+        <strong title={name}>{name}</strong>
+        <span>
+          {count(report.rows, 'rij', 'rijen')} gelezen om {time} uur
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function SheetActions({ source, onClear }: Pick<FoldedProps, 'source' | 'onClear'>) {
+  const queryClient = useQueryClient()
+
+  return (
+    <>
+      <FileButton source={source} />
+      <ActionsMenu
+        hasRows
+        onPaste={() => void pasteByButton(source)}
+        onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
+        onClear={onClear}
+      />
     </>
   )
 }
@@ -67,7 +131,7 @@ function Kept({ keeping }: { keeping: Keeping }) {
   return (
     <>
       <Icon size={16} aria-hidden="true" />
-      {keeping === 'device' ? 'Bewaard op dit apparaat' : 'Alleen in dit tabblad bewaard'}
+      <span>{keeping === 'device' ? 'Bewaard op dit apparaat' : 'Alleen in dit tabblad bewaard'}</span>
     </>
   )
 }
@@ -76,7 +140,7 @@ function Kept({ keeping }: { keeping: Keeping }) {
 export type PhoneActions = {
   onChooseFile: () => void
   onPaste: () => void
-  onDownloadTemplate: () => void
+  onDownloadTemplate: (kind: 'xlsx' | 'csv') => void
   onClear: () => void
 }
 
@@ -121,22 +185,16 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
 export function PhoneTitle({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.phoneHead}>
-      <Link to={webPaths.registerProduct} className={styles.back} aria-label="Terug naar Productregistratie">
-        <ArrowLeft size={22} aria-hidden="true" />
-      </Link>
+      <BackLink />
       <h1>Meerdere producten</h1>
       {children}
     </header>
   )
 }
 
-function ActionsMenu({
-  onPaste,
-  onAddRow,
-  onDownloadTemplate,
-  onClear,
-  hasRows,
-}: Omit<PhoneActions, 'onChooseFile'> & { onAddRow: () => void; hasRows: boolean }) {
+type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & { onAddRow?: () => void; hasRows: boolean }
+
+function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }: ActionsMenuProps) {
   return (
     <PopoverMenu
       align="end"
@@ -144,17 +202,22 @@ function ActionsMenu({
       triggerLabel="Meer acties"
       trigger={<Ellipsis size={22} aria-hidden="true" />}
     >
-      <MenuItem icon={<ClipboardPaste size={20} aria-hidden="true" />} onClick={onPaste}>
+      <MenuItem icon={ClipboardPaste} onClick={onPaste}>
         Plakken
       </MenuItem>
-      <MenuItem icon={<Plus size={20} aria-hidden="true" />} onClick={onAddRow}>
-        Rij toevoegen
+      {onAddRow && (
+        <MenuItem icon={Plus} onClick={onAddRow}>
+          Rij toevoegen
+        </MenuItem>
+      )}
+      <MenuItem icon={FileSpreadsheet} onClick={() => onDownloadTemplate('xlsx')}>
+        Sjabloon voor Excel (xlsx)
       </MenuItem>
-      <MenuItem icon={<Download size={20} aria-hidden="true" />} onClick={onDownloadTemplate}>
-        Sjabloon downloaden
+      <MenuItem icon={FileText} onClick={() => onDownloadTemplate('csv')}>
+        Sjabloon als tekst (csv)
       </MenuItem>
       {hasRows && (
-        <MenuItem icon={<Trash2 size={20} aria-hidden="true" />} onClick={onClear}>
+        <MenuItem icon={Trash2} onClick={onClear}>
           Leegmaken
         </MenuItem>
       )}
@@ -162,12 +225,14 @@ function ActionsMenu({
   )
 }
 
-type MenuItemProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+type MenuItemProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
 
-function MenuItem({ icon, onClick, children }: MenuItemProps) {
+function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
   return (
     <button type="button" className={menuItemClass} onClick={onClick}>
-      <span className="icon-tile">{icon}</span>
+      <span className="icon-tile">
+        <Icon size={20} aria-hidden="true" />
+      </span>
       {children}
     </button>
   )

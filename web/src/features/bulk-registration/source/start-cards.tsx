@@ -4,21 +4,19 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from './file-button.tsx'
 import { pasteByButton } from './paste-by-button.ts'
 import styles from './start-cards.module.css'
-import { usePageDrop } from './use-page-drop.ts'
-import { usePagePaste } from './use-page-paste.ts'
+import { dropText } from './use-page-drop.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
 type StartCardsProps = {
   source: SheetSource
+  /** The number of files that are dragged over the page, or null. */
+  dragged: number | null
   /** Goes to the first cell. */
   onType: () => void
 }
 
 /** The three ways to start, above an empty worksheet. */
-export function StartCards({ source, onType }: StartCardsProps) {
-  const dragged = usePageDrop(source.readFiles)
-  usePagePaste(source.paste)
-
+export function StartCards({ source, dragged, onType }: StartCardsProps) {
   return (
     <div className={styles.cards}>
       <section className={styles.card}>
@@ -36,9 +34,7 @@ export function StartCards({ source, onType }: StartCardsProps) {
       </section>
       <section className={styles.card} data-drop data-over={dragged !== null || undefined}>
         <FilesPicture />
-        <h2>
-          {dragged === null ? 'Bestand kiezen' : `Laat los om ${dragged === 1 ? '1 bestand' : 'de bestanden'} te lezen`}
-        </h2>
+        <h2>{dragged === null ? 'Bestand kiezen' : dropText(dragged)}</h2>
         <p>Sleep een xlsx- of csv-bestand hierheen, tot 500 rijen en 5 MB. Andere kolomnamen zijn geen probleem.</p>
         <div className={styles.way}>
           <FileButton source={source} />

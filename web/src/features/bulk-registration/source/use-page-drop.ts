@@ -29,3 +29,8 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): number |
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }
+
+/** What to do with the files that are dragged over the page. */
+export function dropText(dragged: number): string {
+  return `Laat los om ${dragged === 1 ? '1 bestand' : 'de bestanden'} te lezen`
+}

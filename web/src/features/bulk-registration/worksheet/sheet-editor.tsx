@@ -27,7 +27,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
   }
 
   return (
-    <section aria-label="Je rijen">
+    <section className={styles.editor} aria-label="Je rijen">
       <Toolbar page={page} filter={filter} worksheet={worksheet} />
       <Worksheet
         ref={worksheet}

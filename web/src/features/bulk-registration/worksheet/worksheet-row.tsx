@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { topLayer } from '../../../ui/top-layer.ts'
 import type { RowState, RowVerdict } from '../judge-sheet.ts'
 import { optionalSheetFields, type SheetField, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import { columnHeads, shortFields } from './column-widths.ts'
 import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'
 import type { Grid } from './use-grid.ts'
@@ -104,12 +105,17 @@ function Cell({ field, column, text, inherited, fault, isTaken, active, edges }:
       {active?.editor ?? (
         <>
           {fault !== undefined && <Icon size={14} aria-hidden="true" />}
-          <span>{fault !== undefined && shown === '' ? 'Verplicht' : shown}</span>
+          <CellText field={field} text={shown} isRequired={fault !== undefined && shown === ''} />
         </>
       )}
       {edges?.includes('h') && !active?.editor && <i className={styles.handle} data-handle />}
     </div>
   )
+}
+
+function CellText({ field, text, isRequired }: { field: SheetField; text: string; isRequired: boolean }) {
+  if (!isRequired) return <span>{text}</span>
+  return <span className={shortFields.includes(field) ? 'visually-hidden' : undefined}>Verplicht</span>
 }
 
 const stateWords: Readonly<Record<RowState, string>> = {
@@ -153,15 +159,6 @@ function edgesOf({ top, bottom, left, right }: Box, row: number, column: number)
   return [row === top && 't', column === right && 'r', row === bottom && 'b', column === left && 'l', isCorner && 'h']
     .filter(Boolean)
     .join('')
-}
-
-// Short labels that fit their column. A soft hyphen marks where a word may break.
-const columnHeads: Readonly<Record<SheetField, string>> = {
-  ...sheetFieldLabels,
-  install_date: 'Installatie\u00addatum',
-  address_house_number: 'Huisnr.',
-  huisnummer_toevoeging: 'Toev.',
-  voorletters: 'Voorl.',
 }
 
 /** The column headers. Those of optional fields are not bold. */

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type CSSProperties,
   type FocusEvent,
   type ReactNode,
   type Ref,
@@ -17,12 +17,14 @@ import { type Correction, findQuestions, type Question } from '../faults/group-f
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
+import { columnWidths, createMeasure } from './column-widths.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover } from './fault-popover.tsx'
 import type { Box } from './selection.ts'
 import { SheetFoot } from './sheet-bar.tsx'
 import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
 import { type Grid, useGrid, useGridPointer } from './use-grid.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 import { RowMenu, WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
 
@@ -112,6 +114,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         aria-colcount={sheetFields.length + 2}
         aria-multiselectable="true"
         className={styles.grid}
+        style={{ ...useWidths(rows, verdict), ...visible.heights }}
         {...keyProps}
         {...pointerProps}
       >
@@ -152,6 +155,15 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   )
 }
 
+// As custom properties, because each row is a grid of its own.
+function useWidths(rows: SheetRows, verdict: SheetVerdict): CSSProperties {
+  const [measure] = useState(createMeasure)
+  return useMemo(() => {
+    const { columns, needed, serial } = columnWidths(rows, verdict, measure)
+    return { '--columns': columns, '--needed': needed, '--serial': serial } as CSSProperties
+  }, [rows, verdict, measure])
+}
+
 type VisibleRowsProps = {
   visible: ReturnType<typeof useVisibleRows>
   rows: SheetRows
@@ -182,47 +194,6 @@ function VisibleRows({ visible, rows, verdict, sharedDate, active, box, faultId,
       ))}
     </div>
   )
-}
-
-/** The height of a row in pixels, as in the style sheet. */
-const rowHeight = 44
-
-const mostDrawn = 60
-
-/**
- * The rows to draw: all rows of a short worksheet, otherwise those in sight and the one with the focus. Without that one
- * the browser would move the focus to the page when the member scrolls away.
- */
-function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly number[], activeRow: number) {
-  const activePosition = shown.indexOf(activeRow)
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => element.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: (range) => {
-      const positions = defaultRangeExtractor(range)
-      const isDrawn = activePosition < 0 || positions.includes(activePosition)
-      return isDrawn ? positions : [...positions, activePosition].toSorted((one, other) => one - other)
-    },
-  })
-  const drawn = virtual.getVirtualItems().map(({ index }) => index)
-  const positions = shown.length > mostDrawn ? drawn : [...shown.keys()]
-
-  // The sticky head covers the height of one row.
-  const { scrollOffset, scrollRect } = virtual
-  const first = Math.floor((scrollOffset ?? 0) / rowHeight) + 1
-  const inSight = Math.max(1, Math.floor((scrollRect?.height ?? 0) / rowHeight) - 1)
-
-  return {
-    first,
-    last: scrollRect ? Math.min(shown.length, first + inSight - 1) : shown.length,
-    height: shown.length * rowHeight,
-    rows: positions.flatMap((position) => {
-      const index = shown[position]
-      return index === undefined ? [] : { index, top: position * rowHeight }
-    }),
-  }
 }
 
 function choicesOf({ activeField, activeRow }: Grid, catalogue: Catalogue) {

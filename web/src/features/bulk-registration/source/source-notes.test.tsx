@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { SourceNotes } from './source-bar.tsx'
+import { SourceNotes } from './source-notes.tsx'
 import type { SheetSource } from './use-sheet-source.ts'
 
 function showReading(rowsRead: number, rowsInAll: number) {

@@ -1,68 +1,10 @@
-import { CircleAlert, ClipboardPaste, FileSpreadsheet, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, FileSpreadsheet, Info, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { FileButton } from './file-button.tsx'
-import { count, leftOverTexts } from './sheet-report.ts'
-import styles from './source-bar.module.css'
-import { TemplateButton } from './template-button.tsx'
-import { usePageDrop } from './use-page-drop.ts'
-import { usePagePaste } from './use-page-paste.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { leftOverTexts, type SheetReport } from './sheet-report.ts'
+import styles from './source-notes.module.css'
 import type { SheetSource } from './use-sheet-source.ts'
-
-type SourceBarProps = { source: SheetSource }
-
-/** Above a worksheet with rows: the list that was read last, and the ways to add another. */
-export function SourceBar({ source }: SourceBarProps) {
-  const dragged = usePageDrop(source.readFiles)
-  usePagePaste(source.paste)
-
-  return (
-    <section className={styles.bar} aria-label="Plakken of bestand kiezen">
-      <LastRead source={source} />
-      <div className={styles.drop} data-over={dragged !== null || undefined}>
-        {dragged === null ? (
-          <>
-            <ClipboardPaste size={22} aria-hidden="true" />
-            <p>
-              <b>Plakken of bestand kiezen</b>
-              <span>Druk op Ctrl + V of sleep een xlsx of csv hierheen</span>
-            </p>
-            <FileButton source={source} />
-          </>
-        ) : (
-          <>
-            <FileSpreadsheet size={22} aria-hidden="true" />
-            <p>
-              <b>Laat los om {dragged === 1 ? '1 bestand' : 'de bestanden'} te lezen</b>
-            </p>
-          </>
-        )}
-      </div>
-      <div className={styles.template}>
-        <TemplateButton variant="text" />
-      </div>
-    </section>
-  )
-}
-
-function LastRead({ source: { report } }: { source: SheetSource }) {
-  if (!report) return null
-  const time = report.readAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
-
-  return (
-    <div className={styles.file}>
-      <span className={styles.icon} aria-hidden="true">
-        <FileSpreadsheet size={20} />
-      </span>
-      <p>
-        <b>{report.file ?? 'Geplakt'}</b>
-        <span>
-          {count(report.rows, 'rij', 'rijen')} gelezen om {time} uur
-        </span>
-      </p>
-    </div>
-  )
-}
 
 /** The messages about a file or a paste: the progress of reading, the reason of a refusal, or the report. */
 export function SourceNotes({ source }: { source: SheetSource }) {
@@ -134,21 +76,22 @@ function ProgressNote({ title, text, label, value, onStop }: ProgressNoteProps) 
 }
 
 function ReportNote({ source: { report, readOtherSheet } }: { source: SheetSource }) {
-  if (!report) return null
+  const [closed, setClosed] = useState<SheetReport | null>(null)
+  if (!report || report === closed) return null
   const leftOver = leftOverTexts(report)
-  const { notices, tidied, otherSheets } = report
-  const all = [...(tidied > 0 ? [`${count(tidied, 'cel', 'cellen')} netjes gemaakt`] : []), ...notices]
+  const { notices, otherSheets } = report
+  const onClose = () => setClosed(report)
 
   return (
     <>
       {leftOver && (
-        <Note tone="wait" title={leftOver.title}>
+        <Note tone="wait" title={leftOver.title} onClose={onClose}>
           {leftOver.text}
         </Note>
       )}
-      {(all.length > 0 || otherSheets.length > 0) && (
-        <Note tone="info">
-          {all.join(' · ')}
+      {(notices.length > 0 || otherSheets.length > 0) && (
+        <Note tone="info" onClose={onClose}>
+          {notices.join(' · ')}
           {otherSheets.length > 0 && (
             <span className={styles.sheets}>
               Dit bestand heeft nog een lijst:
@@ -165,7 +108,9 @@ function ReportNote({ source: { report, readOtherSheet } }: { source: SheetSourc
   )
 }
 
-function Note({ tone, title, children }: { tone: 'error' | 'wait' | 'info'; title?: string; children: ReactNode }) {
+type NoteProps = { tone: 'error' | 'wait' | 'info'; title?: string; onClose?: () => void; children: ReactNode }
+
+function Note({ tone, title, onClose, children }: NoteProps) {
   const Icon = tone === 'info' ? Info : CircleAlert
   return (
     <div className={styles.note} data-tone={tone}>
@@ -174,6 +119,11 @@ function Note({ tone, title, children }: { tone: 'error' | 'wait' | 'info'; titl
         {title && <b>{title}</b>}
         {children}
       </div>
+      {onClose && (
+        <IconButton aria-label="Melding sluiten" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   )
 }
