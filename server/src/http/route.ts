@@ -30,7 +30,7 @@ export class Redirect {
 }
 
 // Undefined becomes a 204: the call has no reply, or had nothing to do.
-type Answer<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
+type Outcome<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
 
 /** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; callerKey: string; url: string; params: Record<string, string> }
@@ -60,7 +60,7 @@ export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
 /** Connects an endpoint with its use case. Body and query are checked before the use case runs. */
 export function route<E extends Endpoint, Found = undefined>(
   endpoint: E,
-  act: (call: Call<E> & { found: Found }) => Promise<Answer<E>> | Answer<E>,
+  act: (call: Call<E> & { found: Found }) => Promise<Outcome<E>> | Outcome<E>,
   options: RouteOptions<E, Found> = {},
 ): Route {
   const { allow, limit, limitFailures } = options

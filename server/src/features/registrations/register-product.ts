@@ -17,15 +17,15 @@ import { registrationMails } from './mails.ts'
 import { insertRegistration, type NewRegistration } from './store.ts'
 
 /** What a member registers: a product of the catalogue, with a body that fits it. */
-export type Submission = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
+export type ProductRegistration = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
 
 /**
  * Registers one installed product: the registration and both confirmation mails are stored together or not at all. A
- * trigger (migration 0010) writes the first line of the points ledger, pending until the gift shop confirms the points.
+ * trigger (in migration 0001) writes the first line of the points ledger, pending until the gift shop confirms the points.
  */
 export async function registerProduct(
   deps: Dependencies,
-  { member, product, body }: Submission & { body: ConsentedRegistrationBody },
+  { member, product, body }: ProductRegistration & { body: ConsentedRegistrationBody },
 ): Promise<void> {
   const registration = newRegistration({ member, product, body }, consentOf(body))
   const mails = registrationMails({ registration, product, member }, deps.mailSender)
@@ -44,7 +44,7 @@ function consentOf({ consent_version: version, consented_at: at }: ConsentedRegi
 }
 
 /** The row to store, with its consent. The wire mixes Dutch and English (docs/glossary.md). */
-export function newRegistration({ member, product, body }: Submission, consent: Consent): NewRegistration {
+export function newRegistration({ member, product, body }: ProductRegistration, consent: Consent): NewRegistration {
   return {
     member_id: member.id,
     product_id: product.id,

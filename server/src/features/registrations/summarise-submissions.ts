@@ -20,12 +20,12 @@ export async function summariseSubmissions(deps: Deps, signal: AbortSignal): Pro
 function summariseNext(deps: Deps): Promise<boolean> {
   return deps.db.tx(async () => {
     const submission = await claimSubmission(deps.db)
-    if (submission) await queueSummary(deps, submission)
+    if (submission) await queueSummaryMail(deps, submission)
     return submission !== null
   })
 }
 
-async function queueSummary({ db, mailSender }: Deps, submission: ClaimedSubmission): Promise<void> {
+async function queueSummaryMail({ db, mailSender }: Deps, submission: ClaimedSubmission): Promise<void> {
   const { count, credits, first } = await findSubmittedRegistrations(db, submission.id)
   const member = await findMember(db, submission.member_id)
   if (count === 0 || !member) return
