@@ -50,10 +50,11 @@ it.each([
   ['README.md', 'a\n'.repeat(121), '121 lines, at most 120'],
   ['docs/decisions/0001-laravel-shaped.md', 'a\n'.repeat(41), '41 lines, at most 40'],
   ['web/src/styles/base.css', 'a\n'.repeat(301), '301 lines, at most 300'],
+  ['docs/decisions/0009-plain-sql.md', '', 'give it a line in docs/decisions/README.md'],
   [`${migrations}/0002-a.sql`, '', 'without holes and doubles'],
   [`${migrations}/1-a.sql`, '', 'without holes and doubles'],
 ])('refuses %s with %j', (path, text, message) => {
-  expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+  expect(problemsOf({ [path]: text, 'docs/decisions/README.md': '0001' })).toEqual([expect.stringContaining(message)])
 })
 
 it('refuses circles of folders, also around a third and by import()', () => {

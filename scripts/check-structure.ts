@@ -17,6 +17,7 @@ export function structureProblems(files: readonly SourceFile[]): string[] {
         .map((message) => `${file.path}: ${message}`),
     ),
     ...migrationProblems(paths),
+    ...decisionProblems(files),
     ...neighbours.flatMap((pattern) => folderCycles(files, pattern)),
     ...configurationProblems(files),
     ...lockfileProblems(files),
@@ -88,7 +89,7 @@ function namedAfterExport(name: string, text: string): Message {
 // Code is counted by the linter (max-lines); these are the files it does not read.
 const sizes = [
   { matches: /^README\.md$/, limit: 120, advice: 'move what is not needed for a first start to docs/' },
-  { matches: /^docs\/decisions\/.*\.md$/, limit: 40, advice: 'a decision is context, choice and consequences' },
+  { matches: /^docs\/decisions\/\d.*\.md$/, limit: 40, advice: 'a decision is context, choice and consequences' },
   { matches: /\.css$/, limit: 300, advice: 'split it along the components that use it' },
 ]
 
@@ -106,6 +107,15 @@ function migrationProblems(paths: string[]): string[] {
       ? []
       : [`${path}: migrations are numbered without holes and doubles, as 0001-what-it-does.sql`]
   })
+}
+
+// A record that nobody finds is none. One that is superseded stands there by its number.
+function decisionProblems(files: readonly SourceFile[]): string[] {
+  const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+  const records = files.flatMap(({ path }) => path.match(/^docs\/decisions\/\d{4}(?=-.*\.md$)/)?.[0] ?? [])
+  return records
+    .filter((record) => !new RegExp(`\\b${posix.basename(record)}\\b`).test(index))
+    .map((record) => `${record}: give it a line in docs/decisions/README.md, below its subject`)
 }
 
 // Folders that may use each other, but not in a circle. A folder counts from the day it is there.
