@@ -8,12 +8,15 @@ import { createPortalRouter } from './app/router.ts'
 import { followOtherTabs } from './features/account/other-tabs.ts'
 import { followRefusal } from './features/account/session.ts'
 import { allowStartAnew, tellWhyAnew } from './features/account/start-anew.ts'
+import { keepFilesFromReplacingPage } from './lib/file-drops.ts'
 import { retryStylesheets } from './lib/retry-stylesheets.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { showToast } from './ui/toasts.ts'
 
 allowStartAnew()
 const queryClient = createQueryClient({ onNotAuthorized: followRefusal })
 followOtherTabs(queryClient)
+keepFilesFromReplacingPage(tellStrayFile)
 const router = createPortalRouter(queryClient)
 const place = document.getElementById('root')
 
@@ -41,6 +44,11 @@ void router.load().then(() => {
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
   router.subscribe('onBeforeNavigate', () => void delete place.dataset.firstPage)
 })
+
+function tellStrayFile(): void {
+  const detail = 'Een lijst met registraties lees je in bij Meerdere producten registreren.'
+  showToast({ tone: 'error', title: 'Hier kun je geen bestand neerzetten', detail })
+}
 
 // Vite loads the sheets of a lazy module unless the page has a link to them, and these are in the page (vite-pages.ts). A
 // link that is disabled from the start loads nothing.

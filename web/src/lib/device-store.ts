@@ -79,6 +79,12 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
     }
   }
 
+  /** Calls the watcher when another tab changes a member's note. */
+  function watchOtherTabs(memberId: number, watcher: () => void, signal: AbortSignal): void {
+    const heed = ({ key }: StorageEvent) => key === keyOf(memberId) && watcher()
+    window.addEventListener('storage', heed, { signal })
+  }
+
   /** Erases what a member keeps on this device, also in other tabs. */
   async function forget(memberId: number): Promise<void> {
     tellForgotten(memberId)
@@ -114,6 +120,7 @@ export function deviceStore<Note>({ database, note: noteName, nothing, isNothing
     writeNote,
     membersWithNotes,
     watchNotes,
+    watchOtherTabs,
     forget,
     watchForgotten,
     tellForgotten,

@@ -33,25 +33,6 @@ beforeEach(() => {
   memberId += 1
 })
 
-describe('more rows than a worksheet takes', () => {
-  test('are opened in parts, and none of them is lost', async () => {
-    await leave({ rows: keptRows(600) })
-    openBulkRegistration({ memberId })
-    await screen.findByText(/Je hebt nog 600 rijen/)
-
-    await press('Verdergaan')
-
-    expect(await screen.findByText('500 rijen geopend')).toBeTruthy()
-    expect(screen.getByText(/De andere 100 blijven bewaard/)).toBeTruthy()
-    expect(screen.getByText(/Je hebt nog 100 rijen/)).toBeTruthy()
-    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('501')
-    expect(await keptNames(memberId)).toHaveLength(600)
-
-    await press('Verdergaan')
-    expect(await screen.findByText('De bewaarde rijen passen er niet bij')).toBeTruthy()
-  })
-})
-
 test('a list that was sent wholly leaves nothing for the next visit', async () => {
   await leave({ rows: keptRows(1) })
   await changeKept(memberId, ({ sheet }) => ({ submission: null, sheet: sheet && { ...sheet, rows: [] } }))

@@ -6,20 +6,21 @@ import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
 import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
+import { LeftRowsBar } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { SendBar } from './send-bar.tsx'
 import { ResultScreen } from './sending/result-screen.tsx'
 import { SendingScreen } from './sending/sending-screen.tsx'
 import { useSending } from './sending/use-sending.ts'
 import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
+import { maxSheetRows } from './sheet.ts'
 import styles from './bulk-registration-page.module.css'
 import { pasteByButton } from './source/paste-by-button.ts'
 import { SourceNotes } from './source/source-notes.tsx'
 import { StartCards } from './source/start-cards.tsx'
+import { type Arrival, readArrival, tellLater, useArrivals } from './source/use-arrivals.ts'
 import { useFilePicker } from './source/use-file-picker.tsx'
-import { usePageDrop } from './source/use-page-drop.ts'
-import { usePagePaste } from './source/use-page-paste.ts'
-import { LeftRowsBar } from './use-kept-sheet.tsx'
+import { dropText } from './source/use-page-drop.ts'
 import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
@@ -38,13 +39,28 @@ export default function BulkRegistrationPage() {
   const isSubmitted = submission !== null
   if (isSubmitted && !wasSubmitted) setWasSubmitted(true)
   const left = useKeptRowsOf(memberId, step.name !== 'loading' && !isSubmitted)
+  const [arrived, setArrived] = useState<Arrival | null>(null)
+  const dragged = useArrivals((arrival) => {
+    if (isSubmitted && step.name !== 'finished') return tellLater('We zijn nog aan het versturen')
+    setArrived(arrival)
+    if (isSubmitted) void sender.dismiss()
+  })
 
   if (isSubmitted && step.name === 'finished')
     return <ResultScreen sender={sender} submission={submission} onCorrect={(rowId) => setRowToCorrect({ rowId })} />
   if (isSubmitted) return <SendingScreen sender={sender} sending={sending} submission={submission} />
   if (left === undefined) return <OpeningSheet />
   return (
-    <SheetScreen memberId={memberId} sender={sender} left={left} resumes={wasSubmitted} rowToCorrect={rowToCorrect} />
+    <SheetScreen
+      memberId={memberId}
+      sender={sender}
+      left={left}
+      resumes={wasSubmitted}
+      rowToCorrect={rowToCorrect}
+      arrived={arrived}
+      onArrivalTaken={() => setArrived(null)}
+      dragged={dragged}
+    />
   )
 }
 
@@ -80,13 +96,18 @@ function useKeptRowsOf(memberId: number, isOpen: boolean): KeptSheet | null | un
 type SheetScreenProps = SheetPageProps & {
   /** The row that the member chose to correct after sending. Without an id it is the first one with a fault. */
   rowToCorrect: { rowId: string | null } | null
+  /** A list that was dropped or pasted, to be read once. */
+  arrived: Arrival | null
+  onArrivalTaken: () => void
+  /** How many files are dragged over the page, or null. */
+  dragged: number | null
 }
 
 // A narrower screen has no room for a grid.
 const wideEnough = '(min-width: 960px)'
 
 /** The worksheet and everything around it, until its rows are sent. */
-function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
+function SheetScreen({ rowToCorrect, arrived, onArrivalTaken, dragged, ...props }: SheetScreenProps) {
   const worksheet = useRef<WorksheetHandle>(null)
   const page = useSheetPage(props, worksheet)
   const isWide = useMediaQuery(wideEnough)
@@ -94,6 +115,13 @@ function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
   const isMatching = page.source.columns !== null
   // Turning a tablet, or a list whose columns are asked for, takes the place of the editor of a row or a cell.
   useEffect(() => saveDraft(), [isWide, isMatching])
+  const readArrived = useEffectEvent((arrival: Arrival) => {
+    readArrival(arrival, page.source)
+    onArrivalTaken()
+  })
+  useEffect(() => {
+    if (arrived) readArrived(arrived)
+  }, [arrived])
   useRowToCorrect(rowToCorrect, page.state.verdict !== null, () => {
     const row = page.state.sheet.rows.findIndex(({ id }) => id === rowToCorrect?.rowId)
     if (row < 0) worksheet.current?.goToFault(1)
@@ -101,16 +129,14 @@ function SheetScreen({ rowToCorrect, ...props }: SheetScreenProps) {
   })
 
   if (page.source.columns) return <MatchColumnsScreen source={page.source} catalogue={page.catalogue} />
-  if (isWide) return <WideSheet page={page} worksheet={worksheet} />
-  return <NarrowSheet page={page} openRowId={rowToCorrect?.rowId} />
+  if (isWide) return <WideSheet page={page} worksheet={worksheet} dragged={dragged} />
+  return <NarrowSheet page={page} openRowId={rowToCorrect?.rowId} dragged={dragged} />
 }
 
-type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
+type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null>; dragged: number | null }
 
-function WideSheet({ page, worksheet }: WideSheetProps) {
+function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
   const { state, source, verdict, filled, keeping } = page
-  const dragged = usePageDrop(source.readFiles)
-  usePagePaste(source.paste)
   const folded = { source, dragged, keeping, onClear: () => void page.clear() }
 
   return (
@@ -128,12 +154,16 @@ function WideSheet({ page, worksheet }: WideSheetProps) {
         <FailedProducts page={page} />
       </div>
       <SheetEditor page={page} worksheet={worksheet} />
-      {filled > 0 && <SendBar verdict={verdict} onSend={page.send} onReview={() => worksheet.current?.goToFault(1)} />}
+      {filled > 0 && (
+        <SendBar verdict={verdict} onSend={() => void page.send()} onReview={() => worksheet.current?.goToFault(1)} />
+      )}
     </div>
   )
 }
 
-function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string | null | undefined }) {
+type NarrowSheetProps = { page: SheetPage; openRowId: string | null | undefined; dragged: number | null }
+
+function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
   const { state, source, catalogue } = page
   const picker = useFilePicker(source)
   const queryClient = useQueryClient()
@@ -150,12 +180,13 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
         onDraft={page.keepDraft}
         onCorrect={page.correct}
         onShared={page.changeShared}
-        onSend={page.send}
+        onSend={() => void page.send()}
         onChooseFile={picker.open}
         onPaste={() => void pasteByButton(source)}
         onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
         onClear={() => void page.clear()}
       >
+        {dragged !== null && <p className={styles.dropHere}>{dropText(dragged)}</p>}
         <LeftRows page={page} />
         {page.keeping === 'memory' && (
           <p role="status" className={styles.memory}>
@@ -169,8 +200,9 @@ function NarrowSheet({ page, openRowId }: { page: SheetPage; openRowId: string |
   )
 }
 
-function LeftRows({ page: { left, resume, discard } }: { page: SheetPage }) {
-  return left && <LeftRowsBar left={left} onResume={resume} onDiscard={discard} />
+function LeftRows({ page: { leftRows, filled } }: { page: SheetPage }) {
+  const { left, resume, discard } = leftRows
+  return left && <LeftRowsBar left={left} hasRoom={filled < maxSheetRows} onResume={resume} onDiscard={discard} />
 }
 
 function FailedProducts({ page: { hasFailed, retry } }: { page: SheetPage }) {

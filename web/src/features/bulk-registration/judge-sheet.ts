@@ -1,6 +1,13 @@
 import type { Product } from '@portal/contract/catalogue'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
-import { type CellFaults, type Cells, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
+import {
+  type CellFaults,
+  type Cells,
+  hasSameCells,
+  type SheetField,
+  type SheetRow,
+  sheetFields,
+} from './sheet-fields.ts'
 import { cellsToSend, isFilled, type SharedValues, type SheetRows } from './sheet.ts'
 
 /** The state of a row. Only ready rows are sent. */
@@ -131,10 +138,6 @@ function withFaults(verdict: RowVerdict, faults: CellFaults): RowVerdict {
 function refusedFaults({ id, cells }: SheetRow, refusals: KnownElsewhere['refusals']): CellFaults | null {
   const refusal = refusals[id]
   return refusal && hasSameCells(refusal.cells, cells) ? refusal.faults : null
-}
-
-function hasSameCells(one: Cells, other: Cells): boolean {
-  return one === other || sheetFields.every((field) => one[field] === other[field])
 }
 
 function listFaults(verdicts: readonly RowVerdict[]): Fault[] {

@@ -46,7 +46,7 @@ describe('a worksheet on the device', () => {
 
   test('leaves nothing behind when it is cleared', async () => {
     await keepSheet(member, sheetOf('Bos'))
-    await keepSheet(member, sheetOf())
+    await keepSheet(member, sheetOf(), sheetOf('Bos'))
 
     expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
     expect(localStorage.length).toBe(0)
@@ -105,7 +105,8 @@ describe('a device that stores nothing', () => {
   ])('that %s: the rows are kept in the tab, and the answer says so', async (_, refuse) => {
     refuse()
 
-    expect(await keepSheet(member, sheetOf('Bos'))).toBe('memory')
+    expect(await keepSheet(member, sheetOf('Bos'))).toMatchObject({ keeping: 'memory' })
+    expect((await keepSheet(member, sheetOf('Smit'))).sheet).toEqual(sheetOf('Smit'))
     expect((await readKept(member)).sheet?.rows).toHaveLength(1)
   })
 
@@ -116,17 +117,29 @@ describe('a device that stores nothing', () => {
     const keeping = keepSheet(member, sheetOf('Bos'))
     await vi.advanceTimersByTimeAsync(5_000)
 
-    expect(await keeping).toBe('memory')
+    expect(await keeping).toMatchObject({ keeping: 'memory' })
     expect((await readKept(member)).sheet?.rows).toHaveLength(1)
   })
 
+  test('that never ends what it writes: after a quarter of a minute the rows are kept in the tab', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(new IDBRequest())
+    const keeping = keepSheet(member, sheetOf('Bos', 'Smit'))
+    await vi.advanceTimersByTimeAsync(15_000)
+
+    expect(await keeping).toMatchObject({ keeping: 'memory' })
+    expect((await readKept(member)).sheet?.rows).toHaveLength(2)
+  })
+
   test('that is full: the last change is kept in the tab', async () => {
-    expect(await keepSheet(member, sheetOf('Bos'))).toBe('device')
+    expect(await keepSheet(member, sheetOf('Bos'))).toMatchObject({ keeping: 'device' })
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
 
-    expect(await keepSheet(member, sheetOf('Bos', 'Smit'))).toBe('memory')
+    expect(await keepSheet(member, sheetOf('Bos', 'Smit'))).toMatchObject({ keeping: 'memory' })
     expect((await readKept(member)).sheet?.rows).toHaveLength(2)
   })
 

@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { inTime } from '../../lib/in-time.ts'
 import { keptRowsStore, noteKeptRows, watchForgotten } from '../../lib/kept-rows.ts'
 import { openDeviceStore } from '../../lib/open-device-store.ts'
+import { type CommonSheet, isSameSheet, mergeSheets } from './merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
 import type { CellFaults, Cells, SheetRow } from './sheet-fields.ts'
 
@@ -58,12 +59,14 @@ export async function readKept(memberId: number): Promise<Kept> {
 
 /**
  * Changes what is stored, in one transaction over all tabs. It is on the disk before the promise resolves. If the device
- * refuses to store it, it lives as long as the tab, and `keeping` in the answer tells so.
+ * refuses to store it, it lives as long as the tab, and `keeping` in the answer tells so. A change that returns what it got
+ * writes nothing.
  */
 export async function changeKept(memberId: number, change: (kept: Kept) => Kept): Promise<Kept & { keeping: Keeping }> {
   const place = placeOf(memberId)
+  let isChanged = true
   try {
-    if (place.keeping === 'device') place.latest = await changeOnDevice(await openFor(memberId, place), change)
+    if (place.keeping === 'device') isChanged = await inTime(writeMs, changeOnDevice(memberId, place, change))
     else place.latest = withoutEmptySheet(change(place.latest))
   } catch {
     place.keeping = 'memory'
@@ -71,17 +74,33 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
   }
   // The rows were erased in the meantime.
   if (places.get(memberId) !== place) return { ...nothing, keeping: place.keeping }
-  noteKeptRows(memberId, noteOf(place.latest))
+  if (isChanged) noteKeptRows(memberId, noteOf(place.latest))
   return { ...place.latest, keeping: place.keeping }
 }
 
-/** Stores the worksheet, without rows that were registered in the meantime. */
-export async function keepSheet(memberId: number, sheet: KeptSheet): Promise<Keeping> {
-  const { keeping } = await changeKept(memberId, ({ submission }) => ({
-    submission,
-    sheet: submission ? dropRegistered(sheet, submission) : sheet,
-  }))
-  return keeping
+/**
+ * Stores the worksheet of this tab, merged with what other tabs stored since both had `common`, and without rows that were
+ * registered in the meantime. Returns what is stored then; nothing if the rows were erased.
+ */
+export function keepSheet(
+  memberId: number,
+  sheet: KeptSheet,
+  common: CommonSheet | null = null,
+): Promise<Kept & { keeping: Keeping }> {
+  return changeKept(memberId, (kept) => withSheet(memberId, kept, { sheet, common }))
+}
+
+/** What is stored, with the worksheet of this tab merged into it. The same object if that changes nothing. */
+export function withSheet(
+  memberId: number,
+  kept: Kept,
+  { sheet, common }: { sheet: KeptSheet; common: CommonSheet | null },
+): Kept {
+  // In its memory a tab is alone.
+  const merged = keepingOf(memberId) === 'memory' ? sheet : mergeSheets(common, sheet, kept.sheet)
+  const next = kept.submission ? dropRegistered(merged, kept.submission) : merged
+  const isSame = kept.sheet ? isSameSheet(kept.sheet, next) : next.rows.length === 0
+  return isSame ? kept : { ...kept, sheet: next }
 }
 
 /** Where the rows of a member are stored. */
@@ -89,12 +108,19 @@ export function keepingOf(memberId: number): Keeping {
   return placeOf(memberId).keeping
 }
 
-async function changeOnDevice(database: IDBPDatabase<KeptDatabase>, change: (kept: Kept) => Kept): Promise<Kept> {
+// Returns whether anything was written.
+async function changeOnDevice(memberId: number, place: Place, change: (kept: Kept) => Kept): Promise<boolean> {
+  const database = await openFor(memberId, place)
   const transaction = database.transaction('kept', 'readwrite', { durability: 'strict' })
-  const next = withoutEmptySheet(change((await transaction.store.get('all')) ?? nothing))
+  const current = (await transaction.store.get('all')) ?? nothing
+  const next = withoutEmptySheet(change(current))
+  const isChanged = next !== current
   const isEmpty = next.sheet === null && next.submission === null
-  await Promise.all([isEmpty ? transaction.store.delete('all') : transaction.store.put(next, 'all'), transaction.done])
-  return next
+  const write = () => (isEmpty ? transaction.store.delete('all') : transaction.store.put(next, 'all'))
+  await Promise.all([isChanged && write(), transaction.done])
+  // It may have taken so long that the tab keeps the rows itself by now.
+  if (place.keeping === 'device') place.latest = next
+  return isChanged
 }
 
 // Nobody can go on with a worksheet without rows, such as one whose last row was registered.
@@ -113,6 +139,8 @@ function placeOf(memberId: number): Place {
 
 // Safari's storage may hang, and an open waits for a deletion that another tab holds up.
 const openMs = 5_000
+// Longer than a busy disk takes.
+const writeMs = 15_000
 
 function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
   place.database ??= openDeviceStore<KeptDatabase>(keptRowsStore, memberId, {

@@ -61,3 +61,8 @@ export function emptyCells(): Cells {
 export function isEmptyRow(cells: Cells): boolean {
   return sheetFields.every((field) => cells[field].trim() === '')
 }
+
+/** Whether two rows have the same texts. */
+export function hasSameCells(one: Cells, other: Cells): boolean {
+  return one === other || sheetFields.every((field) => one[field] === other[field])
+}

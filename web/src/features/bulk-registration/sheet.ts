@@ -1,4 +1,6 @@
 import { newUuid } from '../../lib/new-uuid.ts'
+import type { KeptSheet } from './kept-sheet.ts'
+import { type OtherChanges, takeChanges } from './merge-sheets.ts'
 import { type Cells, emptyCells, isEmptyRow, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
 
 /** The maximum number of rows in a worksheet, which is that of a batch. */
@@ -89,8 +91,27 @@ export function redo(sheet: Sheet): Sheet {
 /** Undoes every step since the worksheet had these rows. Changes nothing if it never had them. */
 export function undoTo(sheet: Sheet, rows: SheetRows): Sheet {
   let before = sheet
-  while (before.rows !== rows && before.past.length > 0) before = undo(before)
-  return before.rows === rows ? before : sheet
+  const isThere = () => originOf(before.rows) === originOf(rows)
+  while (!isThere() && before.past.length > 0) before = undo(before)
+  return isThere() ? before : sheet
+}
+
+// Changes the rows now and at each step of the history, so that undo neither takes that back nor brings anything back.
+function rewriteRows(sheet: Sheet, change: (rows: SheetRows) => SheetRows): Sheet {
+  const rewrite = <Part extends Step>(part: Part): Part => {
+    const rows = change(part.rows)
+    if (rows === part.rows) return part
+    origins.set(rows, originOf(part.rows))
+    return { ...part, rows }
+  }
+  return { ...rewrite(sheet), past: sheet.past.map(rewrite), future: sheet.future.map(rewrite) }
+}
+
+// By rewritten rows, those that they were: whoever asks to go back to them knows only these.
+const origins = new WeakMap<SheetRows, SheetRows>()
+
+function originOf(rows: SheetRows): SheetRows {
+  return origins.get(rows) ?? rows
 }
 
 /** Clears the worksheet in one step, with the consent, because that is about its customers. Undo brings all of it back. */
@@ -98,16 +119,18 @@ export function clearSheet(sheet: Sheet): Sheet {
   return changeSheet(sheet, { rows: newSheet().rows, shared: emptyShared, fileName: null })
 }
 
-/** Removes registered rows from the worksheet and its history, so that undo can't bring them back. */
-export function dropRows(sheet: Sheet, ids: ReadonlySet<string>): Sheet {
-  const without = (rows: SheetRows) => rows.filter(({ id }) => !ids.has(id))
-  const stepWithout = (step: Step) => ({ ...step, rows: without(step.rows) })
-  return {
-    ...sheet,
-    rows: newSheet(without(sheet.rows)).rows,
-    past: sheet.past.map(stepWithout),
-    future: sheet.future.map(stepWithout),
-  }
+/** The worksheet with what other tabs changed. An empty row takes the place of a removed one, so that no other row moves. */
+export function takeOtherChanges(sheet: Sheet, changes: OtherChanges): Sheet {
+  const taken = rewriteRows(sheet, (rows) => takeChanges(rows, changes, () => [newRow()]))
+  const isEmptied = taken.rows !== sheet.rows && !taken.rows.some(isFilled)
+  return isEmptied ? { ...taken, rows: newSheet().rows } : taken
+}
+
+/** The worksheet with rows that were kept on the device below its own. They are no step to undo. */
+export function addKeptRows(sheet: Sheet, { rows, installDate, fileName }: KeptSheet): Sheet {
+  const added = rewriteRows(sheet, (before) => [...before.filter(isFilled), ...rows])
+  const shared = { ...sheet.shared, install_date: sheet.shared.install_date || installDate }
+  return { ...added, shared, fileName: sheet.fileName ?? fileName }
 }
 
 /**

@@ -8,11 +8,22 @@ import type { Correction } from './faults/group-faults.ts'
 import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
+import { joinSheets, type OtherChanges } from './merge-sheets.ts'
 import type { Sender } from './sending/sender.ts'
-import { type CellPlace, isFilled, maxSheetRows, type SharedValues, writeCells, writeRow } from './sheet.ts'
+import {
+  type CellPlace,
+  isFilled,
+  maxSheetRows,
+  type SharedValues,
+  type SheetRows,
+  writeCells,
+  writeRow,
+} from './sheet.ts'
+import { count } from './source/sheet-report.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
-import { joinSheets, splitSheet, useKeptSheet } from './use-kept-sheet.tsx'
+import { useKeptSheet } from './use-kept-sheet.ts'
+import { type LeftRowsState, splitSheet, useLeftRows } from './use-left-rows.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 
@@ -37,11 +48,20 @@ export function useSheetPage(
   const { rows, shared } = state.sheet
   const verdict = useMemo(() => state.verdict ?? unjudged(rows), [state.verdict, rows])
   const filled = rows.filter(isFilled).length
-  const { left, resume, discard } = useLeftRows(start[1], state, filled)
-  const toKeep = useMemo(() => joinSheets(left, state.kept), [left, state.kept])
-  const { keeping, keepDraft, takeDraft } = useKeptSheet(memberId, toKeep)
+  const leftRows = useLeftRows(start[1] && { sheet: start[1], origin: resumes ? 'waiting' : 'earlier' }, state, filled)
+  const { left } = leftRows
+  const toKeep = useMemo(() => joinSheets(state.kept, left?.sheet ?? null), [left, state.kept])
+  const { keeping, common, keepNow, keepDraft, takeDraft } = useKeptSheet(memberId, {
+    sheet: toKeep,
+    before,
+    onOtherChanges: (changes, kept) => {
+      state.takeChanges(changes)
+      leftRows.takeChanges(changes, kept)
+      tellRemoved(rows.filter(({ id }) => changes.removed.has(id)).length)
+    },
+  })
   const [consentError, setConsentError] = useState<string | null>(null)
-  const source = useAddedRows({ memberId, state, filled, worksheet })
+  const source = useAddedRows({ memberId, state, filled, leftRows, worksheet })
 
   return {
     state,
@@ -50,9 +70,7 @@ export function useSheetPage(
     retry: state.products.retry,
     verdict,
     filled,
-    left,
-    resume,
-    discard,
+    leftRows,
     keeping,
     keepDraft,
     /** Writes what was typed in an editor that something else than the member closed. */
@@ -80,15 +98,35 @@ export function useSheetPage(
       state.changeShared(changed)
       if (changed.consent) setConsentError(null)
     },
-    send: () => {
+    send: async () => {
       if (verdict.ready === 0) return
       if (!shared.consent) {
         setConsentError(registrationMessages.consentMissing)
         return focusControl(document.getElementById(fieldId('consent')))
       }
-      void sender.start(readyRows(state.sheet, verdict, state.products.catalogue), toKeep)
+      const ready = readyRows(state.sheet, verdict, state.products.catalogue)
+      const changes = await keepNow()
+      if (changes && touchesRows(changes, rows)) return tellChanged()
+      void sender.start(ready, toKeep, common)
     },
   }
+}
+
+function touchesRows({ changed, removed }: OtherChanges, rows: SheetRows): boolean {
+  return rows.some(({ id }) => changed.has(id) || removed.has(id))
+}
+
+function tellChanged(): void {
+  const detail = 'Kijk ze na en klik dan opnieuw op versturen.'
+  showToast({ tone: 'error', title: 'Je rijen zijn net in een ander tabblad gewijzigd', detail })
+}
+
+function tellRemoved(rows: number): void {
+  if (rows === 0) return
+  showToast({
+    tone: 'success',
+    title: `${count(rows, 'rij is', 'rijen zijn')} in een ander tabblad verstuurd of verwijderd`,
+  })
 }
 
 async function mayClear(filled: number): Promise<boolean> {
@@ -102,45 +140,16 @@ async function mayClear(filled: number): Promise<boolean> {
   return answer === 'confirmed'
 }
 
-// The rows of an earlier visit stay apart until the member chooses to go on with them or to throw them away.
-function useLeftRows(before: KeptSheet | null, state: SheetState, filled: number) {
-  const [left, setLeft] = useState(before)
-
-  return {
-    left,
-    discard: () => setLeft(null),
-    resume: () => {
-      if (!left) return
-      const room = maxSheetRows - filled
-      if (room <= 0) {
-        const detail = `Er is plaats voor ${maxSheetRows} rijen. Verstuur eerst de rijen die er al staan.`
-        return showToast({ tone: 'error', title: 'De bewaarde rijen passen er niet bij', detail })
-      }
-      const [fitting, rest] = splitSheet(left, room)
-      state.resume(fitting)
-      setLeft(rest)
-      if (rest) tellRest(fitting.rows.length, rest.rows.length)
-    },
-  }
-}
-
-function tellRest(opened: number, rest: number): void {
-  showToast({
-    tone: 'success',
-    title: opened === 1 ? '1 rij geopend' : `${opened} rijen geopend`,
-    detail: `De ${rest === 1 ? 'laatste rij blijft' : `andere ${rest} blijven`} bewaard. Verstuur eerst deze, en ga dan verder.`,
-  })
-}
-
 type AddedRowsOptions = {
   memberId: number
   state: SheetState
   filled: number
+  leftRows: LeftRowsState
   worksheet: RefObject<WorksheetHandle | null>
 }
 
 // Adds the rows that are read or pasted below the ones that are filled in.
-function useAddedRows({ memberId, state, filled, worksheet }: AddedRowsOptions) {
+function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRowsOptions) {
   const { rows } = state.sheet
   const [arrival, setArrival] = useState<CellPlace | null>(null)
   // The button that had the focus is gone by now, and the member goes on with the keyboard in the new rows.
@@ -152,11 +161,16 @@ function useAddedRows({ memberId, state, filled, worksheet }: AddedRowsOptions) 
     memberId,
     products: state.products,
     room: maxSheetRows - filled,
-    onRows: (added, { file, tidied }) => {
+    leftRoom: leftRows.room,
+    onRows: ({ rows: added, waiting, report: { file, tidied } }) => {
+      const undoWaiting = leftRows.wait(waiting, file)
       if (added.length === 0) return
       state.addRows(added, file)
       setArrival({ row: filled, column: 0 })
-      tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
+      tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => {
+        state.undoTo(rows)
+        undoWaiting()
+      })
     },
   })
 }

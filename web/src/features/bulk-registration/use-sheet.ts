@@ -5,8 +5,10 @@ import { type ApiError, call } from '../../lib/api-client.ts'
 import { type Catalogue, findProduct } from './catalogue.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
+import type { OtherChanges } from './merge-sheets.ts'
 import type { ReadRow } from './sheet-fields.ts'
 import {
+  addKeptRows,
   type CellPlace,
   changeRows,
   changeShared,
@@ -20,6 +22,7 @@ import {
   type SharedValues,
   type Sheet,
   type SheetRows,
+  takeOtherChanges,
   undo,
   undoTo,
   writeCells,
@@ -55,11 +58,12 @@ export function useSheet(start: KeptSheet | null) {
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
     ),
-    /** Puts the rows of an earlier visit before those of the worksheet. */
+    /** Puts rows that were kept on the device below those of the worksheet. */
     resume: (left: KeptSheet) => {
-      setSheet((current) => resumeSheet(current, left))
+      setSheet((current) => addKeptRows(current, left))
       setRefusals((current) => ({ ...left.refusals, ...current }))
     },
+    takeChanges: (changes: OtherChanges) => setSheet((current) => takeOtherChanges(current, changes)),
     /** Adds rows below those that are filled in. */
     addRows: (added: readonly ReadRow[], from: string | null) => {
       setSheet((current) =>
@@ -85,12 +89,6 @@ type Keepable = Pick<KeptSheet, 'refusals' | 'fileName'> & { rows: SheetRows; da
 
 function toKeptSheet({ rows, date, ...rest }: Keepable): KeptSheet {
   return { ...rest, rows: rows.filter(isFilled), installDate: date, changedAt: Date.now() }
-}
-
-function resumeSheet(sheet: Sheet, left: KeptSheet): Sheet {
-  const rows = [...left.rows, ...sheet.rows.filter(isFilled)]
-  const resumed = changeSheet(sheet, { rows, fileName: sheet.fileName ?? left.fileName })
-  return changeShared(resumed, { install_date: sheet.shared.install_date || left.installDate })
 }
 
 // A model that was pasted before the products of its brand were loaded.

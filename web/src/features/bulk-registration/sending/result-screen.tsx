@@ -43,7 +43,7 @@ export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProp
           <h1 ref={heading} tabIndex={-1}>
             {titleOf(counts)}
           </h1>
-          {counts.registered > 0 && <p>{mailsText(counts.registered)}</p>}
+          <p>{[mailsText(counts.registered), waitingText(stayed)].filter(Boolean).join(' ')}</p>
         </div>
         <Button
           variant="secondary"
@@ -75,7 +75,7 @@ export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProp
             <Table2 size={21} aria-hidden="true" />
           </span>
           <span>
-            <strong>Terug naar je werkblad</strong>
+            <strong>{stayed > 0 ? 'Verder met je werkblad' : 'Terug naar je werkblad'}</strong>
             <small>{sheetText(stayed, counts.refused)}</small>
           </span>
           <ChevronRight size={20} aria-hidden="true" />
@@ -93,9 +93,15 @@ function titleOf({ total, registered }: SendingCounts): string {
 }
 
 function mailsText(registered: number): string {
+  if (registered === 0) return ''
   return registered === 1
     ? 'Je klant krijgt een bevestiging per e-mail, en jij een overzicht.'
     : 'Je klanten krijgen elk een bevestiging per e-mail, en jij één overzicht.'
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return ''
+  return waiting === 1 ? 'Er wacht nog 1 rij in je werkblad.' : `Er wachten nog ${waiting} rijen in je werkblad.`
 }
 
 function newestText(registered: number): string {
@@ -105,7 +111,7 @@ function newestText(registered: number): string {
 
 function sheetText(stayed: number, refused: number): string {
   const parts = [
-    stayed > 0 ? `${stayed} ${stayed === 1 ? 'rij' : 'rijen'} niet verstuurd` : '',
+    stayed > 0 ? `${stayed} ${stayed === 1 ? 'rij wacht' : 'rijen wachten'} nog` : '',
     refused > 0 ? `${refused} geweigerd` : '',
   ]
   return parts.filter(Boolean).join(', ') || 'Leeg, klaar voor de volgende'
@@ -126,7 +132,7 @@ function ResultFigures({ counts: { registered, refused, credits }, stayed }: Res
         tone="waiting"
         icon={<CopyCheck size={22} aria-hidden="true" />}
         value={stayed}
-        term={stayed === 1 ? 'staat nog in je werkblad' : 'staan nog in je werkblad'}
+        term={stayed === 1 ? 'wacht nog in je werkblad' : 'wachten nog in je werkblad'}
       />
       <Figure
         tone="points"

@@ -1,7 +1,8 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
 import { pauseBefore } from '../../../lib/retry.ts'
-import { changeKept, keepingOf, type Kept, type KeptSheet, readKept } from '../kept-sheet.ts'
+import { changeKept, keepingOf, type Kept, type KeptSheet, readKept, withSheet } from '../kept-sheet.ts'
+import type { CommonSheet } from '../merge-sheets.ts'
 import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
@@ -58,11 +59,20 @@ export class Sender {
     return () => void this.watchers.delete(watcher)
   }
 
-  /** Stores the rows as the submission to send, next to the worksheet, and starts to send them. */
-  async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
-    const submission = newSubmission(rows, this.environment.now(), sheet.fileName)
-    // Another tab may have started a submission first.
-    await this.change((kept) => (isUnfinished(kept.submission) ? kept : { sheet, submission }))
+  /**
+   * Stores the rows as the submission to send, next to the worksheet, and starts to send them. `common` is what the worksheet and
+   * the device had in common: rows that another tab removed or registered since are not sent.
+   */
+  async start(rows: readonly SendableRow[], sheet: KeptSheet, common: CommonSheet | null = null): Promise<void> {
+    const now = this.environment.now()
+    await this.change((kept) => {
+      // Another tab may have started a submission first.
+      if (isUnfinished(kept.submission)) return kept
+      const next = withSheet(this.memberId, kept, { sheet, common })
+      const there = new Set(next.sheet?.rows.map(({ id }) => id))
+      const left = rows.filter(({ id }) => there.has(id))
+      return left.length > 0 ? { ...next, submission: newSubmission(left, now, sheet.fileName) } : next
+    })
     void this.run()
   }
 

@@ -11,7 +11,7 @@ const memberId = 1700
 
 function Sending() {
   const { sender, sending } = useSending(memberId)
-  const sheet = { rows: [], installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+  const sheet = { rows: sendableRows(1), installDate: '', fileName: null, refusals: {}, changedAt: 0 }
   return <button onClick={() => void sender.start(sendableRows(1), sheet)}>{sending.step.name}</button>
 }
 

@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../example-rows.ts'
-import type { TextSheet } from '../reading/text-sheet.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { sheetLimits, type TextSheet } from '../reading/text-sheet.ts'
 import type { ReadRow } from '../sheet-fields.ts'
 import { tidyCells } from '../tidy-cells.ts'
 
@@ -11,8 +12,9 @@ export type SheetReport = Readonly<{
   /** The name of the file, or null for a paste. */
   file: string | null
   readAt: Date
-  /** The number of rows that were added, and of those for which there was no room. */
+  /** The number of rows that were added, of those that wait for room, and of those that were not taken. */
   rows: number
+  waiting: number
   leftOver: number
   /** The number of cells whose notation was changed without loss. */
   tidied: number
@@ -31,28 +33,38 @@ export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
   matching: Matching
 }>
 
-type Worksheet = { catalogue: Catalogue; room: number }
+/** The number of rows that may wait for room in the worksheet: as many as a file has. */
+export const maxWaitingRows = sheetLimits.rows
 
-/** The rows of a sheet for the worksheet: tidied, and as many as there is room for. With the report about them. */
+type Worksheet = { catalogue: Catalogue; room: number; leftRoom?: number }
+
+/** The rows of a list: those for the worksheet, and those that wait until it has room. With the report about them. */
+export type TakenRows = Readonly<{ rows: readonly ReadRow[]; waiting: readonly ReadRow[]; report: SheetReport }>
+
+/** The rows of a sheet for the worksheet, tidied. What it has no room for waits. */
 export function takeOverRows(
   { read, table, matching }: MatchedSheet,
-  { catalogue, room }: Worksheet,
-): { rows: ReadRow[]; report: SheetReport } {
+  { catalogue, room, leftRoom = 0 }: Worksheet,
+): TakenRows {
   const found = readRows(table, matching, catalogue)
   const listed = found.filter(({ cells }) => !isExampleRow(cells))
+  const added = Math.max(0, Math.min(room, listed.length))
   const taken = listed
-    .slice(0, Math.max(0, room))
+    .slice(0, added + Math.max(0, leftRoom))
     .map(({ cells, fileRow }) => ({ fileRow, ...tidyCells(cells, catalogue) }))
+  const rows = taken.map(({ cells, fileRow }) => ({ cells, fileRow }))
   const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {
-    rows: taken.map(({ cells, fileRow }) => ({ cells, fileRow })),
+    rows: rows.slice(0, added),
+    waiting: rows.slice(added),
     report: {
       file: read.file,
       readAt: new Date(),
-      rows: taken.length,
-      leftOver: listed.length - taken.length,
-      tidied: taken.reduce((sum, { tidied }) => sum + tidied.length, 0),
+      rows: added,
+      waiting: rows.length - added,
+      leftOver: listed.length - rows.length,
+      tidied: taken.slice(0, added).reduce((sum, { tidied }) => sum + tidied.length, 0),
       notices: sheetNotices(read.chosen, table, {
         leftOut: leftOut.map(columnName),
         examples: found.length - listed.length,
@@ -73,7 +85,7 @@ export function joinReports(earlier: SheetReport, next: SheetReport): SheetRepor
 }
 
 /** What was pasted into cells, and what was not. */
-export type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
+export type Pasted = Pick<SheetReport, 'rows' | 'waiting' | 'leftOver' | 'tidied'> & {
   /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
   beyond: readonly Readonly<{ number: number; sample: string }>[]
 }
@@ -111,19 +123,28 @@ function openQuotesText(numbers: readonly number[]): string {
   return `Een aanhalingsteken in je bestand sluit niet: ${numbers.length === 1 ? 'rij' : 'rijen'} ${named}`
 }
 
-/** The message about rows for which there was no room, with the next step; null when all rows fitted. */
-export function leftOverTexts({ file, rows, leftOver }: SheetReport): { title: string; text: string } | null {
-  if (leftOver === 0) return null
-  const all = count(rows + leftOver, 'rij', 'rijen')
+/** The message about rows for which there was no room, with what happens to them; null when all rows fitted. */
+export function leftOverTexts(report: SheetReport): { title: string; text: string } | null {
+  const { file, rows, waiting, leftOver } = report
+  if (waiting + leftOver === 0) return null
+  const all = count(rows + waiting + leftOver, 'rij', 'rijen')
   const fits = rows === 1 ? 'er past er 1' : `er passen er ${rows}`
-  const way = file ? `Kies daarna een bestand met de overige ${leftOver}.` : `Plak daarna de overige ${leftOver}.`
+  const texts = [
+    rows === 0 ? 'Je werkblad is vol.' : `De eerste ${rows} staan klaar.`,
+    waiting > 0 && waitingText(waiting),
+    leftOver > 0 &&
+      `De laatste ${leftOver} zijn niet overgenomen: er kunnen ${formatNumber(maxWaitingRows)} rijen wachten.`,
+  ]
   return {
     title: file ? `${file} heeft ${all}, ${fits}` : `Je plakt ${all}, ${fits}`,
-    text:
-      rows === 0
-        ? `Je werkblad is vol. Verstuur de rijen die klaar zijn. ${way}`
-        : `De eerste ${rows} staan klaar. Verstuur die eerst. ${way}`,
+    text: texts.filter(Boolean).join(' '),
   }
+}
+
+function waitingText(waiting: number): string {
+  return waiting === 1
+    ? 'De laatste wacht, en komt vanzelf als je deze hebt verstuurd.'
+    : `De andere ${waiting} wachten, en komen vanzelf als je deze hebt verstuurd.`
 }
 
 export function count(number: number, one: string, more: string): string {

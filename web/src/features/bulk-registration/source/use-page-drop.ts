@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { holdsFiles } from '../../../lib/file-drops.ts'
 
 /** Accepts files that are dropped anywhere on the page. Returns how many are dragged over it, or null. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void): number | null {
@@ -6,9 +7,11 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): number |
   const take = useEffectEvent(onFiles)
 
   useEffect(() => {
+    // Before the portal, which tells of files that no page takes.
     const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(type, (event) => holdsFiles(event) && listener(event), stop)
+      window.addEventListener(type, (event) => holdsFiles(event) && listener(event), options)
 
     listen('dragenter', ({ dataTransfer }) => setDragged(dataTransfer?.items.length || 1))
     // Otherwise the browser would open the file instead of the portal.
@@ -24,10 +27,6 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): number |
   }, [])
 
   return dragged
-}
-
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false
 }
 
 /** What to do with the files that are dragged over the page. */

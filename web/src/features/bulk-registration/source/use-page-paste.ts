@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ClipboardTexts } from '../reading/read-clipboard.ts'
 
-/** Accepts a paste anywhere on the page, except in a field or in the grid, which handle their own. */
+/** Accepts a paste anywhere on the page, except in a field, the grid or a dialog, which handle their own. */
 export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
   const take = useEffectEvent(onPaste)
 
@@ -11,7 +11,7 @@ export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
       'paste',
       (event) => {
         const isElsewhere =
-          event.target instanceof Element && event.target.closest('input, textarea, select, [role=grid]')
+          event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [role=grid]')
         if (isElsewhere || event.defaultPrevented || !event.clipboardData) return
         event.preventDefault()
         take(textsOf(event.clipboardData))

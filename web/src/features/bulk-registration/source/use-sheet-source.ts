@@ -5,9 +5,15 @@ import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
-import type { ReadRow } from '../sheet-fields.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
-import { joinReports, type MatchedSheet, type ReadSheets, type SheetReport, takeOverRows } from './sheet-report.ts'
+import {
+  joinReports,
+  type MatchedSheet,
+  type ReadSheets,
+  type SheetReport,
+  takeOverRows,
+  type TakenRows,
+} from './sheet-report.ts'
 
 /** A list that was read, and whether it had to wait for another one. */
 type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean }>
@@ -45,11 +51,13 @@ type Options = {
   products: CatalogueState
   /** The number of rows that the worksheet can still take. */
   room: number
-  onRows: (rows: readonly ReadRow[], report: SheetReport) => void
+  /** The number of rows that can wait until there is room for them. */
+  leftRoom: number
+  onRows: (rows: TakenRows) => void
 }
 
 /** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
-export function useSheetSource({ memberId, products, room, onRows }: Options): SheetSource {
+export function useSheetSource({ memberId, products, room, leftRoom, onRows }: Options): SheetSource {
   const [waiting, setWaiting] = useState<readonly WaitingSheets[]>([])
   const [last, setLast] = useState<ReadSheets | null>(null)
   const [columns, setColumns] = useState<OpenColumns | null>(null)
@@ -70,12 +78,13 @@ export function useSheetSource({ memberId, products, room, onRows }: Options): S
   }
 
   function finish(sheet: MatchedSheet<WaitingSheets>) {
-    const { rows, report: next } = takeOverRows(sheet, { catalogue: products.catalogue, room })
+    const taken = takeOverRows(sheet, { catalogue: products.catalogue, room, leftRoom })
+    const next = taken.report
     setColumns(null)
     setLast(sheet.read)
     // Nobody has had the time to read the report on the list before it.
     setReport((earlier) => (earlier && sheet.read.isNext ? joinReports(earlier, next) : next))
-    onRows(rows, next)
+    onRows(taken)
   }
 
   const matchColumns = useEffectEvent((read: WaitingSheets) => {

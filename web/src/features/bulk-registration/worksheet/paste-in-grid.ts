@@ -23,7 +23,7 @@ type Target = {
  * added by those instead, wherever it is pasted. Returns whether the cells themselves were written.
  */
 export function pasteInGrid(
-  { state, source, catalogue }: Pick<SheetPage, 'state' | 'source' | 'catalogue'>,
+  { state, source, catalogue, leftRows }: Pick<SheetPage, 'state' | 'source' | 'catalogue' | 'leftRows'>,
   clipboard: DataTransfer,
   { at, shown, ...selected }: Target,
 ): boolean {
@@ -41,11 +41,17 @@ export function pasteInGrid(
   const filled = fillSelection(block, { rows: chosen, columns: selected.columns })
   const { rows: changed, pasted, left, tidied } = pasteBlock(rows, { at, inSight }, filled, catalogue)
   state.changeRows(() => changed)
+  const waiting = inSight ? [] : rowsOf(filled.slice(pasted), at, catalogue).slice(0, leftRows.room)
+  const undoWaiting = leftRows.wait(waiting, null)
   if (block.length > 1 || tidied > 0) {
-    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
+    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => {
+      state.undoTo(rows)
+      undoWaiting()
+    })
   }
   if (inSight && left > 0) tellOutOfSight(left, inSight.length)
-  tellLeftOut({ rows: pasted, leftOver: inSight ? 0 : left, tidied, beyond: columnsBeyond(block, at) }, source)
+  const leftOver = inSight ? 0 : left - waiting.length
+  tellLeftOut({ rows: pasted, waiting: waiting.length, leftOver, tidied, beyond: columnsBeyond(block, at) }, source)
   return true
 }
 
@@ -60,10 +66,10 @@ function columnsBeyond(block: TextBlock, { column }: CellPlace) {
 }
 
 function tellLeftOut(pasted: Pasted, source: SheetPage['source']): void {
-  const { leftOver, beyond } = pasted
+  const { waiting, leftOver, beyond } = pasted
   const all = leftOver + beyond.length
+  if (all + waiting > 0) source.tell(reportOnPaste(pasted))
   if (all === 0) return
-  source.tell(reportOnPaste(pasted))
   const parts = [
     leftOver > 0 && count(leftOver, 'rij', 'rijen'),
     beyond.length > 0 && count(beyond.length, 'kolom', 'kolommen'),
@@ -111,6 +117,12 @@ export function pasteBlock(
     return tidied.length > 0 ? { ...row, cells } : row
   })
   return { rows: tidied, pasted: into.length, left: block.length - into.length, tidied: tidiedFields.length }
+}
+
+// Rows that wait have no cells beside those that were pasted.
+function rowsOf(block: TextBlock, at: CellPlace, catalogue: Catalogue) {
+  const rows = writeBlock([], { row: 0, column: at.column }, block, [...block.keys()])
+  return rows.map(({ cells }) => ({ cells: tidyCells(cells, catalogue).cells }))
 }
 
 /** Repeats a single cell over the whole selection, as spreadsheets do. A larger block stays as it is. */

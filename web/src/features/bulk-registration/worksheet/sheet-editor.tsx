@@ -40,7 +40,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
         onDraft={page.keepDraft}
         onUndo={() => goTo(state.undo())}
         onRedo={() => goTo(state.redo())}
-        onSend={page.send}
+        onSend={() => void page.send()}
         onPaste={(clipboard, at, selected) => {
           const shown = filter.showsOnlyFaults ? filter.shown : null
           if (pasteInGrid(page, clipboard, { at, ...selected, shown })) goTo(at)

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cell, copiedRows, openBulkRegistration, paste, press } from './bulk-registration-screen.test-kit.tsx'
+import { changeKept } from './kept-sheet.ts'
+import { sendableRows } from './sending/sending.test-kit.ts'
+import { newSubmission, type Submission, takeResults } from './sending/submission.ts'
+
+let memberId = 2300
+
+// Two files are refused before they are read, which a browser's worker does.
+function dropFiles(): boolean {
+  const files = [new File([], 'week-46.csv'), new File([], 'week-47.csv')]
+  const isLeftToBrowser = fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files, items: files } })
+  return !isLeftToBrowser
+}
+
+async function openAfter(submission: Submission, width: 'computer' | 'phone' = 'computer') {
+  await changeKept(memberId, (kept) => ({ ...kept, submission }))
+  openBulkRegistration({ memberId, width })
+}
+
+const finished = () =>
+  takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  memberId += 1
+})
+
+describe.each(['computer', 'phone'] as const)('on a %s', (width) => {
+  test('a file is taken wherever it is dropped', async () => {
+    openBulkRegistration({ memberId, width })
+    await screen.findByRole('button', { name: 'Eerste rij invullen' })
+
+    expect(dropFiles()).toBe(true)
+    expect(await screen.findByText('Kies één bestand tegelijk.')).toBeTruthy()
+  })
+
+  test('a list is read wherever it is pasted', async () => {
+    openBulkRegistration({ memberId, width })
+    await screen.findByRole('button', { name: 'Eerste rij invullen' })
+    await act(async () => {})
+
+    paste(copiedRows('Bos', 'Smit'))
+
+    expect(await screen.findByText('2 rijen geplakt')).toBeTruthy()
+  })
+})
+
+test('a list that is pasted beside the result opens the worksheet again', async () => {
+  await openAfter(finished())
+  await screen.findByText('Je registratie is gelukt')
+
+  paste(copiedRows('Bos'))
+
+  await screen.findByText('1 rij geplakt')
+  expect(cell(1, 'client_name').textContent).toContain('Bos')
+})
+
+test('during the sending the page says that a list has to wait', async () => {
+  await openAfter({ ...newSubmission(sendableRows(1), 1), isPaused: true }, 'phone')
+  await screen.findByText('Gepauzeerd')
+
+  expect(dropFiles()).toBe(true)
+  expect(await screen.findByText('We zijn nog aan het versturen')).toBeTruthy()
+})
+
+test('a list that comes while the columns of another are asked for is read after it', async () => {
+  openBulkRegistration({ memberId })
+  await screen.findByText('Plakken uit Excel')
+  await act(async () => {})
+  paste('iets\tanders\neen\ttwee')
+  await screen.findByRole('heading', { name: 'Welke kolom is wat?' })
+
+  paste(copiedRows('Bos'))
+
+  expect(await screen.findByText('Wat je plakt komt daarna aan de beurt.')).toBeTruthy()
+  await press('Niet plakken')
+  expect(await screen.findByText('1 rij geplakt')).toBeTruthy()
+})

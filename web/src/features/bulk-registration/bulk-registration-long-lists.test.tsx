@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  copiedRows,
+  keptNames,
+  keptRows,
+  openBulkRegistration,
+  paste,
+  press,
+} from './bulk-registration-screen.test-kit.tsx'
+import { changeKept, keepSheet } from './kept-sheet.ts'
+import { sendableRows } from './sending/sending.test-kit.ts'
+import { newSubmission, takeResults } from './sending/submission.ts'
+
+let memberId = 1900
+
+const rowsShown = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Klant ${at + 1}`)
+
+async function leave(count: number) {
+  await keepSheet(memberId, {
+    rows: keptRows(count),
+    installDate: '',
+    fileName: null,
+    refusals: {},
+    changedAt: Date.now(),
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  memberId += 1
+})
+
+test('more rows than a worksheet takes are opened in parts, and none of them is lost', async () => {
+  await leave(600)
+  openBulkRegistration({ memberId })
+  await screen.findByText(/Je hebt nog 600 rijen/)
+
+  await press('Verdergaan')
+
+  expect(await screen.findByText('500 rijen geopend')).toBeTruthy()
+  expect(screen.getByText('100 rijen wachten nog')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verdergaan' })).toBeNull()
+  expect(rowsShown()).toBe(500)
+  expect(await keptNames(memberId)).toHaveLength(600)
+})
+
+describe('a list that is longer than a worksheet', () => {
+  test('keeps the rest, says how many fit, and is undone as a whole', async () => {
+    openBulkRegistration({ memberId })
+    await screen.findByText('Plakken uit Excel')
+    await act(async () => {})
+
+    paste(copiedRows(...names(600)))
+
+    expect(await screen.findByText('Je plakt 600 rijen, er passen er 500')).toBeTruthy()
+    expect(screen.getByText(/De andere 100 wachten, en komen vanzelf/)).toBeTruthy()
+    expect(screen.getByText('100 rijen wachten nog')).toBeTruthy()
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(600)))
+
+    await press('Ongedaan maken')
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual([]))
+    expect(screen.queryByText('100 rijen wachten nog')).toBeNull()
+  })
+
+  test('goes on by itself after the first rows were sent', async () => {
+    await leave(600)
+    const sent = takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+    await changeKept(memberId, ({ sheet }) => ({ sheet, submission: sent }))
+    openBulkRegistration({ memberId })
+    expect(await screen.findByText(/Er wachten nog 600 rijen/)).toBeTruthy()
+
+    await press(/Verder met je werkblad/)
+
+    expect(await screen.findByText('100 rijen wachten nog')).toBeTruthy()
+    expect(rowsShown()).toBe(500)
+  })
+})

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetKeptRows } from '../../lib/kept-rows.ts'
+import { keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
+import { emptyCells, type SheetRow } from './sheet-fields.ts'
+import { useKeptSheet } from './use-kept-sheet.ts'
+
+let lastMember = 200
+let member = 0
+
+function sheetOf(...ids: string[]): KeptSheet {
+  const rows = ids.map((id) => ({ id, cells: { ...emptyCells(), client_name: id } }))
+  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+}
+
+async function keptNames() {
+  return (await readKept(member)).sheet?.rows.map(({ id }) => id) ?? []
+}
+
+// As in a tab of its own. The rows that other tabs added are collected, as the page keeps them apart.
+function openSheet() {
+  const others: { added: SheetRow[] } = { added: [] }
+  const hook = renderHook(
+    (sheet) =>
+      useKeptSheet(member, {
+        sheet: { ...sheet, rows: [...sheet.rows, ...others.added] },
+        before: null,
+        onOtherChanges: ({ added }) => others.added.push(...added),
+      }),
+    { initialProps: sheetOf() },
+  )
+  return { ...hook, others }
+}
+
+const idsOf = (rows: readonly SheetRow[]) => rows.map(({ id }) => id)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  lastMember += 1
+  member = lastMember
+})
+
+describe('a worksheet that is being filled in', () => {
+  test('is stored within a second, and says so', async () => {
+    const { rerender, result } = openSheet()
+    expect(result.current.keeping).toBeNull()
+
+    rerender(sheetOf('Bos'))
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 1000 })
+    await waitFor(() => expect(result.current.keeping).toBe('device'))
+  })
+
+  test('is stored during continuous typing', async () => {
+    const { rerender } = openSheet()
+    const start = Date.now()
+    while (Date.now() - start < 900) {
+      rerender(sheetOf('Bos', String(Date.now())))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+
+    expect(await keptNames()).toContain('Bos')
+  })
+
+  test('is stored at once when the page is hidden', async () => {
+    const { rerender } = openSheet()
+    rerender(sheetOf('Bos'))
+
+    window.dispatchEvent(new Event('pagehide'))
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+  })
+
+  test('is stored at once when the member goes to another page of the portal', async () => {
+    const { rerender, unmount } = openSheet()
+    rerender(sheetOf('Bos'))
+
+    unmount()
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+  })
+
+  test('is not stored again after a logout', async () => {
+    const { rerender, unmount } = openSheet()
+    rerender(sheetOf('Bos'))
+    await forgetKeptRows(member)
+
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+
+    expect(await keptNames()).toEqual([])
+  })
+
+  test('has the browser ask before the tab closes if the device stores nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { rerender, result } = openSheet()
+    rerender(sheetOf('Bos'))
+    await waitFor(() => expect(result.current.keeping).toBe('memory'))
+
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+
+    expect(leaving.defaultPrevented).toBe(true)
+  })
+})
+
+describe('two tabs of a member', () => {
+  const tellOtherTabs = (of = member) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: `bulk-rows:${of}`, newValue: '' }))
+
+  test('keep what was typed in either, and tell each other', async () => {
+    const one = openSheet()
+    const other = openSheet()
+    one.rerender(sheetOf('Bos', 'Smit'))
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos', 'Smit']))
+
+    other.rerender(sheetOf('Vos'))
+    tellOtherTabs()
+
+    await waitFor(async () => expect((await keptNames()).toSorted()).toEqual(['Bos', 'Smit', 'Vos']))
+    await waitFor(() => expect(idsOf(other.others.added)).toEqual(['Bos', 'Smit']))
+    tellOtherTabs()
+    await waitFor(() => expect(idsOf(one.others.added)).toEqual(['Vos']))
+  })
+
+  test('look when they wake up', async () => {
+    const { others } = openSheet()
+    await keepSheet(member, sheetOf('Bos'))
+
+    window.dispatchEvent(new Event('focus'))
+
+    await waitFor(() => expect(idsOf(others.added)).toEqual(['Bos']))
+  })
+
+  test('write nothing when both have the same', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    const before = localStorage.getItem(`bulk-rows:${member}`)
+    const { others } = openSheet()
+
+    tellOtherTabs()
+    await waitFor(() => expect(idsOf(others.added)).toEqual(['Bos']))
+    tellOtherTabs()
+    await readKept(member)
+
+    expect(localStorage.getItem(`bulk-rows:${member}`)).toBe(before)
+  })
+
+  test('hear nothing of another member', async () => {
+    const { others } = openSheet()
+    await keepSheet(member + 1000, sheetOf('Bos'))
+
+    tellOtherTabs(member + 1000)
+    tellOtherTabs()
+
+    await readKept(member)
+    expect(await keptNames()).toEqual([])
+    expect(others.added).toEqual([])
+  })
+
+  test('keep a row that is being typed while the other looks', async () => {
+    const { result, rerender } = openSheet()
+    rerender(sheetOf('Bos'))
+    result.current.keepDraft(sheetOf('Half').rows[0]!)
+    tellOtherTabs()
+
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos', 'Half']))
+    result.current.keepDraft(null)
+    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']))
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { emptyCells } from './sheet-fields.ts'
+import { splitSheet } from './use-left-rows.ts'
+
+test('of too many rows those that were refused come first, and the rest is kept apart', () => {
+  const rows = ['Bos', 'Smit', 'Vos', 'Pol'].map((id) => ({ id, cells: { ...emptyCells(), client_name: id } }))
+  const refusals = { Vos: { faults: {}, cells: emptyCells() } }
+  const sheet = { rows, installDate: '', fileName: null, refusals, changedAt: 0 }
+
+  const [fitting, rest] = splitSheet(sheet, 2)
+
+  expect([fitting.rows, rest?.rows].map((part) => part?.map(({ id }) => id))).toEqual([
+    ['Bos', 'Vos'],
+    ['Smit', 'Pol'],
+  ])
+  expect(splitSheet(sheet, 4)[1]).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { showToast } from '../../ui/toasts.ts'
+import type { KeptSheet } from './kept-sheet.ts'
+import { joinSheets, type OtherChanges, takeChanges } from './merge-sheets.ts'
+import type { ReadRow, SheetRow } from './sheet-fields.ts'
+import { maxSheetRows, newRow } from './sheet.ts'
+import { maxWaitingRows } from './source/sheet-report.ts'
+import type { SheetState } from './use-sheet.ts'
+
+/** Rows that are kept, but not shown in the worksheet. */
+export type LeftRows = Readonly<{
+  sheet: KeptSheet
+  /** Where they are from: an earlier visit, a list that is longer than a worksheet, or another tab. */
+  origin: 'earlier' | 'waiting' | 'tab'
+}>
+
+export type LeftRowsState = ReturnType<typeof useLeftRows>
+
+/** The rows that stay apart until there is room for them, or until the member goes on with them or throws them away. */
+export function useLeftRows(before: LeftRows | null, state: SheetState, filled: number) {
+  const [left, setLeft] = useState(before)
+
+  function open(room: number) {
+    if (!left) return
+    const [fitting, rest] = splitSheet(left.sheet, room)
+    state.resume(fitting)
+    setLeft(rest && { sheet: rest, origin: 'waiting' })
+    if (rest || left.origin === 'waiting') tellOpened(fitting.rows.length, rest?.rows.length ?? 0)
+  }
+
+  return {
+    left,
+    discard: () => setLeft(null),
+    resume: () => {
+      const room = maxSheetRows - filled
+      if (room > 0) return open(room)
+      const detail = `Er is plaats voor ${maxSheetRows} rijen. Verstuur eerst de rijen die er al staan.`
+      showToast({ tone: 'error', title: 'De bewaarde rijen passen er niet bij', detail })
+    },
+    /** Shows as many of the waiting rows as there is room for, once rows were removed from the worksheet. */
+    fillUp: (removed: number) => left?.origin === 'waiting' && open(maxSheetRows - filled + removed),
+    /** The number of rows that can still wait. */
+    room: maxWaitingRows - (left?.sheet.rows.length ?? 0),
+    /** Keeps rows of a list for which the worksheet has no room. Returns what undoes it. */
+    wait: (read: readonly ReadRow[], fileName: string | null) => {
+      const rows = read.map(({ cells, fileRow }) => newRow(cells, fileRow))
+      if (rows.length > 0) setLeft((current) => withRows(current, sheetOf(rows, fileName), 'waiting'))
+      const ids = new Set(rows.map(({ id }) => id))
+      return () => setLeft((current) => withoutRows(current, ids))
+    },
+    takeChanges: (changes: OtherChanges, kept: KeptSheet | null) => {
+      const shown = new Set(state.sheet.rows.map(({ id }) => id))
+      setLeft((current) => {
+        const rows = takeChanges(current?.sheet.rows ?? [], changes, () => [])
+        const own = current && rows.length > 0 ? { ...current, sheet: { ...current.sheet, rows } } : null
+        const known = new Set(rows.map(({ id }) => id))
+        const added = changes.added.filter(({ id }) => !shown.has(id) && !known.has(id))
+        return kept && added.length > 0 ? withRows(own, { ...kept, rows: added }, 'tab') : own
+      })
+    },
+  }
+}
+
+function withRows(left: LeftRows | null, sheet: KeptSheet, origin: LeftRows['origin']): LeftRows {
+  if (!left) return { sheet, origin }
+  return { sheet: joinSheets(left.sheet, sheet), origin: left.origin === origin ? origin : 'earlier' }
+}
+
+function withoutRows(left: LeftRows | null, ids: ReadonlySet<string>): LeftRows | null {
+  const rows = left?.sheet.rows.filter(({ id }) => !ids.has(id)) ?? []
+  return left && rows.length > 0 ? { ...left, sheet: { ...left.sheet, rows } } : null
+}
+
+function sheetOf(rows: readonly SheetRow[], fileName: string | null): KeptSheet {
+  return { rows, installDate: '', fileName, refusals: {}, changedAt: Date.now() }
+}
+
+/**
+ * The rows of a kept worksheet that there is room for, and a worksheet with the rest, or null. Refused rows go first, since
+ * the member comes back for those.
+ */
+export function splitSheet(sheet: KeptSheet, room: number): [KeptSheet, KeptSheet | null] {
+  const isRefused = ({ id }: SheetRow) => sheet.refusals[id] !== undefined
+  const inOrder = [...sheet.rows.filter(isRefused), ...sheet.rows.filter((row) => !isRefused(row))]
+  const fitting = new Set(inOrder.slice(0, room))
+  const rest = sheet.rows.filter((row) => !fitting.has(row))
+  return [
+    { ...sheet, rows: sheet.rows.filter((row) => fitting.has(row)) },
+    rest.length > 0 ? { ...sheet, rows: rest } : null,
+  ]
+}
+
+function tellOpened(opened: number, rest: number): void {
+  showToast({
+    tone: 'success',
+    title: opened === 1 ? '1 rij geopend' : `${opened} rijen geopend`,
+    detail:
+      rest === 0
+        ? null
+        : `${rest === 1 ? 'De laatste rij blijft' : `De andere ${rest} blijven`} bewaard. Ze komen vanzelf na het versturen.`,
+  })
+}
