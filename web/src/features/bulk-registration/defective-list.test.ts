@@ -11,7 +11,7 @@ import { makeWorkbook } from './reading/workbook.test-kit.ts'
 import { sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 import { testCatalogue } from './sheet.test-kit.ts'
 import { tidyCells } from './tidy-cells.ts'
-import { writeWorkbook } from './writing/download-template.ts'
+import { writeWorkbook } from './writing/write-workbook.ts'
 
 beforeAll(prefetchPhoneNumberParser)
 
@@ -35,7 +35,7 @@ const ways: [string, () => Promise<readonly (readonly string[])[]>][] = [
   ],
   ['.csv in Windows-1252', async () => rowsOf(latin1)],
   ['.csv in UTF-16', async () => rowsOf(utf16)],
-  ['.xlsx of write-excel-file', async () => rowsOf(new Uint8Array(await (await writeWorkbook(sheets)).arrayBuffer()))],
+  ['.xlsx of the portal', async () => rowsOf(new Uint8Array(await writeWorkbook(sheets).arrayBuffer()))],
   ['.xlsx with shared strings', async () => rowsOf(makeWorkbook({ sheets }))],
   ['.xlsx with strings in its cells', async () => rowsOf(makeWorkbook({ sheets, textsAs: 'inlineStrings' }))],
   [

@@ -72,7 +72,7 @@ export function readRows(table: ColumnTable, matching: Matching, catalogue: Cata
 }
 
 // Other columns of the files that the portal makes: results, refused rows and the template.
-const ownHeadings = new Set(['reden', 'rij', 'resultaat', 'alleproducten'])
+const ownHeadings = new Set(['reden', 'rij', 'rijinbestand', 'resultaat', 'alleproducten'])
 
 function isLeftOut(heading: string): boolean {
   return (

@@ -1,5 +1,9 @@
-import { downloadCsv } from '../../../lib/csv.ts'
-import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
+import type { Product } from '@portal/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import { csvFile, toCsv } from '../../../lib/csv.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { sheetFields } from '../sheet-fields.ts'
+import { downloadMade, loadProducts, registrationsWorkbook, sheetHeadings } from '../writing/registrations-workbook.ts'
 import type { SentRow, Submission } from './submission.ts'
 
 const outcomes: Record<SentRow['outcome'], string> = {
@@ -8,21 +12,51 @@ const outcomes: Record<SentRow['outcome'], string> = {
   waiting: 'Niet verstuurd',
 }
 
-/** Downloads every row of a submission with its outcome. */
-export function downloadResults({ rows }: Submission): void {
-  const header = ['Rij', 'Resultaat', 'Reden', ...sheetFields.map((field) => sheetFieldLabels[field])]
+/** Downloads every row of a submission with its outcome, as a .csv that a Dutch Excel opens as columns. */
+export function downloadResults(submission: Submission): void {
+  downloadFile('overzicht-registraties.csv', csvFile(resultsAsText(submission)))
+}
+
+/** Every row of a submission with its outcome. */
+export function resultsAsText({ rows }: Submission): string {
+  const header = ['Rij', 'Rij in bestand', 'Resultaat', 'Reden', ...sheetHeadings]
   const lines = rows.map((row) => [
     String(row.number),
+    String(row.fileRow ?? ''),
     outcomes[row.outcome],
     row.reason ?? '',
     ...sheetFields.map((field) => row.cells[field]),
   ])
-  downloadCsv('overzicht-registraties', header, lines)
+  return toCsv(header, lines, ';')
 }
 
-/** Downloads refused rows in the columns of the template, with the reason in the last one. The portal can read it again. */
-export function downloadRefused(rows: readonly SentRow[]): void {
-  const header = [...sheetFields.map((field) => sheetFieldLabels[field]), 'Reden']
-  const lines = rows.map((row) => [...sheetFields.map((field) => row.cells[field]), row.reason ?? ''])
-  downloadCsv('geweigerde-rijen', header, lines)
+/** Downloads refused rows, to be mended and chosen again as they are. */
+export function downloadRefused(kind: 'xlsx' | 'csv', rows: readonly SentRow[], client: QueryClient): Promise<void> {
+  return downloadMade(`geweigerde-rijen.${kind}`, async () =>
+    kind === 'csv' ? csvFile(refusedAsText(rows)) : refusedAsWorkbook(rows, await loadProducts(client)),
+  )
+}
+
+const extraHeadings = ['Reden', 'Rij in bestand'] as const
+
+/** Refused rows as a .csv with semicolons, with their reasons and the numbers that they had in the file. */
+export function refusedAsText(rows: readonly SentRow[]): string {
+  const lines = rows.map((row) => [...sheetFields.map((field) => row.cells[field]), ...extrasOf(row)])
+  return toCsv([...sheetHeadings, ...extraHeadings], lines, ';')
+}
+
+/** Refused rows as an .xlsx file in the columns of the template. A refused cell is coloured, with the reason as its note. */
+export function refusedAsWorkbook(rows: readonly SentRow[], products: readonly Product[]): Promise<Blob> {
+  const written = rows.map((row) => [
+    ...sheetFields.map((field) => {
+      const fault = row.faults[field]
+      return fault ? { text: row.cells[field], fault } : row.cells[field]
+    }),
+    ...extrasOf(row),
+  ])
+  return registrationsWorkbook({ rows: written, extraHeadings }, products)
+}
+
+function extrasOf({ reason, fileRow }: SentRow): string[] {
+  return [reason ?? '', String(fileRow ?? '')]
 }

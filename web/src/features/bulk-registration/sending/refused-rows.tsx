@@ -1,7 +1,9 @@
-import { CircleAlert, Download } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
+import { FileKindMenu } from '../writing/file-kind-menu.tsx'
 import { downloadRefused } from './download-results.ts'
 import styles from './refused-rows.module.css'
 import type { SentRow, Submission } from './submission.ts'
@@ -106,13 +108,11 @@ function addressOf(cells: SentRow['cells']): string {
 }
 
 function DownloadButton({ refused }: { refused: readonly SentRow[] }) {
+  const queryClient = useQueryClient()
   return (
-    <Button
-      variant="secondary"
-      icon={<Download size={18} aria-hidden="true" />}
-      onClick={() => downloadRefused(refused)}
-    >
-      Geweigerde rijen downloaden
-    </Button>
+    <FileKindMenu
+      label="Geweigerde rijen downloaden"
+      onChoose={(kind) => void downloadRefused(kind, refused, queryClient)}
+    />
   )
 }

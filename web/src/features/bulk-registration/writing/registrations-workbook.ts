@@ -1,0 +1,72 @@
+import type { Product } from '@portal/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { loadPart } from '../../../ui/load-part.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { brandsQuery, productsQuery } from '../../registrations/api.ts'
+import { genderWords } from '../gender-words.ts'
+import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
+import type { WrittenCell } from './write-workbook.ts'
+
+/** The headings of the worksheet, in order. */
+export const sheetHeadings: readonly string[] = sheetFields.map((field) => sheetFieldLabels[field])
+
+/** A list of rows for the worksheet, in its columns; what is beyond those is for the reader only. */
+export type WrittenRows = Readonly<{ rows: readonly (readonly WrittenCell[])[]; extraHeadings?: readonly string[] }>
+
+/**
+ * An .xlsx file with rows for the worksheet. Its columns are texts, and offer the brands, the models of the brand in the same
+ * row and the forms of address as lists. Every product is on a second sheet.
+ */
+export async function registrationsWorkbook(
+  { rows, extraHeadings = [] }: WrittenRows,
+  products: readonly Product[],
+): Promise<Blob> {
+  const { writeWorkbook } = await loadPart(() => import('./write-workbook.ts'))
+  const brands = [...new Set(products.map(({ brand }) => brand))]
+  // The list of models takes the rows of one brand, so those stand together.
+  const grouped = brands.flatMap((name) => products.filter(({ brand }) => brand === name))
+  return writeWorkbook([
+    { name: 'Registraties', rows: [[...sheetHeadings, ...extraHeadings], ...rows], choices: choicesFor(brands) },
+    {
+      name: 'Producten',
+      rows: [
+        ['Merk', 'Model', 'Punten'],
+        ...grouped.map(({ brand, model, credits }) => [brand, model, String(credits)]),
+      ],
+    },
+    { name: 'Merken', rows: [['Merk'], ...brands.map((brand) => [brand])], isHidden: true },
+  ])
+}
+
+// The formulas of the lists, relative to the first row below the headings.
+function choicesFor(brands: readonly string[]): Record<number, string> {
+  const column = (field: (typeof sheetFields)[number]) => sheetFields.indexOf(field)
+  const brand = `$${String.fromCharCode(65 + column('brand'))}2`
+  const ofBrand = `MATCH(${brand},Producten!$A:$A,0)-1,0,COUNTIF(Producten!$A:$A,${brand}),1`
+  return {
+    [column('brand')]: `Merken!$A$2:$A$${brands.length + 1}`,
+    [column('model')]: `OFFSET(Producten!$B$1,${ofBrand})`,
+    [column('selectedGender')]: `"${Object.values(genderWords).join(',')}"`,
+  }
+}
+
+/** Every product that can be registered. */
+export async function loadProducts(queryClient: QueryClient): Promise<Product[]> {
+  const brands = await queryClient.ensureQueryData(brandsQuery)
+  const lists = await Promise.all(brands.map((brand) => queryClient.ensureQueryData(productsQuery(brand))))
+  return lists.flat()
+}
+
+/** Downloads a file that is yet to be made. Shows a message when something that it needs can't be loaded. */
+export async function downloadMade(name: string, make: () => Promise<Blob>): Promise<void> {
+  try {
+    downloadFile(name, await make())
+  } catch {
+    showToast({
+      tone: 'error',
+      title: 'Downloaden mislukt',
+      detail: 'Controleer je verbinding en probeer het opnieuw.',
+    })
+  }
+}
