@@ -10,3 +10,11 @@ export const getGiftShopSignOn = endpoint({
   access: 'verified',
   reply: z.extend(address, { data: address }),
 })
+
+/** Whether the notice about the gift shop stands at this moment. */
+export const getGiftShopNotice = endpoint({
+  method: 'GET',
+  path: '/api/sparco/notice',
+  access: 'verified',
+  reply: z.object({ stands: z.boolean() }),
+})

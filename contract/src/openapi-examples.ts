@@ -214,6 +214,7 @@ export const replyExamples: Record<string, unknown[]> = {
     ],
   ],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
+  getGiftShopNotice: [{ stands: false }],
   listPoints: [
     {
       ...pageOf(

@@ -111,6 +111,10 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     summary: 'An address at the gift shop that signs the member in',
     description: 'It works once, for a minute. Clients may append `&return=…`. 503 while the shop is out of reach.',
   },
+  getGiftShopNotice: {
+    summary: 'Whether the notice about the gift shop stands',
+    description: 'It stands while it is switched on and the shop does not answer.',
+  },
   listPoints: { summary: "A page of the member's points, newest registration first" },
   getOpenApiDocument: { summary: 'This document' },
 }

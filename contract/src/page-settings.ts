@@ -13,6 +13,7 @@ export type PageSettings = {
   contact_phone: string | null
   /** The public address of the API, where verification links lead. */
   api_url: string
+  /** Whether the notice about the gift shop stood when the page was sent. */
   gift_shop_notice: boolean
   recaptcha_site_key: string | null
 }

@@ -15,6 +15,7 @@ const shopLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Cadeaushop' })
 const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /punten$/ })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'De cadeaushop is nu niet bereikbaar' })
+const notice = (page: Page) => page.getByText('De cadeaushop is tijdelijk niet beschikbaar')
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Opnieuw proberen' })
 
 test.beforeEach(({ surprises }) => {
@@ -138,6 +139,9 @@ test.describe('with the shop beside the portal', () => {
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/sparco/sso') && asked.push(request.url()))
 
+    await page.goto('/dashboard')
+    await expect(notice(page)).toBeVisible()
+
     await page.goto('/puntenhistorie')
     await expect(failure(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huidige puntensaldo 1.250 punten')
@@ -149,6 +153,10 @@ test.describe('with the shop beside the portal', () => {
     await expect(async () => expect((await page.request.get('/api/sparco/sso')).status()).toBe(200)).toPass()
     await retry(page).click()
     await expect(page).toHaveURL(`${giftShop.url}/credit-log`)
+
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Nieuwste registraties' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
   })
 })
 

@@ -99,17 +99,17 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
   serveRootFiles(app, { webDir, provider: config.provider })
-  answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config)) })
+  const hasShopNotice = () => deps.shopNotice.stoodLast()
+  answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config), hasShopNotice) })
   return app
 }
 
-function pageSettings({ provider, appUrl, mail, contactPhone, giftShop, humanCheck }: Dependencies['config']) {
+function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck }: Dependencies['config']) {
   return {
     provider,
     contact_email: mail.contactAddress,
     contact_phone: contactPhone,
     api_url: appUrl,
-    gift_shop_notice: giftShop.notice,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
   }
 }

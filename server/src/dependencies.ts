@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
+import { createShopNotice } from './integrations/gift-shop/shop-notice.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { createLinkCipher } from './mail/link-cipher.ts'
 import type { MailSender } from './mail/mail-layout.ts'
@@ -35,6 +36,7 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     }),
     mailSender: mailSenderOf(config),
     giftShop,
+    shopNotice: createShopNotice({ giftShop, isOn: config.giftShop.notice }),
     /** Encrypts the links in mails that wait. */
     linkCipher: createLinkCipher(appKey),
     /** Signs the links in mails. */

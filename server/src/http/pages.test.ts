@@ -13,7 +13,6 @@ const settings = {
   contact_email: 'service@voorbeeld.nl',
   contact_phone: null,
   api_url: 'https://api.voorbeeld.nl',
-  gift_shop_notice: true,
   recaptcha_site_key: null,
 }
 
@@ -39,7 +38,7 @@ const pages = {
 const opening = '<div id="root">opening</div>'
 const cookie = `theme=dark; ${sessionCookie}=abc`
 
-function servePages(changed: Partial<typeof settings> = {}) {
+function servePages(changed: Partial<typeof settings> = {}, hasShopNotice = () => true) {
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   const head =
@@ -47,7 +46,7 @@ function servePages(changed: Partial<typeof settings> = {}) {
   writeFileSync(join(webDir, 'index.html'), `${head}<!--page-->${opening}<!--/page-->`)
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages))
   const app = fastify()
-  app.setNotFoundHandler(createPages(webDir, { ...settings, ...changed }))
+  app.setNotFoundHandler(createPages(webDir, { ...settings, ...changed }, hasShopNotice))
   return app
 }
 
@@ -164,14 +163,24 @@ test('a page allows its own style elements, and those of no other page', async (
   expect(stylesOf(dashboard)).toBe(`'self' ${hashOf('.all{}')} ${hashOf('.dashboard{}')}`)
 })
 
-test('a notice about the shop that is switched off does not show in the HTML either', async () => {
-  const rule = '[data-shop-notice]{display:none}'
+test('the notice about the shop comes and goes with the shop', async () => {
+  const hidden = '[data-shop-notice]{display:none}'
+  let stands = true
+  const app = servePages({}, () => stands)
+  const dashboard = async () => (await app.inject({ url: '/dashboard', headers: { cookie } })).body
 
-  const withNotice = await servePages().inject({ url: '/dashboard', headers: { cookie } })
-  const without = await servePages({ gift_shop_notice: false }).inject({ url: '/dashboard', headers: { cookie } })
+  const [down, up, downAgain] = [
+    await dashboard(),
+    ((stands = false), await dashboard()),
+    ((stands = true), await dashboard()),
+  ]
 
-  expect(withNotice.body).not.toContain(rule)
-  expect(without.body).toContain(rule)
+  expect([down, up, downAgain].map((body) => body.includes(hidden))).toEqual([false, true, false])
+  expect([down, up, downAgain].map((body) => /"gift_shop_notice":(\w+)/.exec(body)?.[1])).toEqual([
+    'true',
+    'false',
+    'true',
+  ])
 })
 
 test('the query decides whether the HTML of a page is complete', async () => {

@@ -16,8 +16,16 @@ type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 type BuiltPage = { about?: string; files: string; guest?: Prerendered; member?: Prerendered }
 type Prerendered = { head: string; root: string }
 
+type FixedSettings = Omit<PageSettings, 'gift_shop_notice'>
+
 /** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
-export function createPages(webDir: string, settings: PageSettings): Pages {
+export function createPages(webDir: string, settings: FixedSettings, hasShopNotice: () => boolean): Pages {
+  const withNotice = pagesWith(webDir, { ...settings, gift_shop_notice: true })
+  const withoutNotice = pagesWith(webDir, { ...settings, gift_shop_notice: false })
+  return (request, reply) => (hasShopNotice() ? withNotice : withoutNotice)(request, reply)
+}
+
+function pagesWith(webDir: string, settings: PageSettings): Pages {
   const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace(
     '<!--portal-settings-->',
     () => settingsScript(settings) + settingsStyle(settings),

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Newspaper, ShieldCheck } from 'lucide-react'
 import { useMember } from '../features/account/session.ts'
-import { settings } from '../lib/page-settings.ts'
+import { useShopNotice } from '../features/gift-shop/use-shop-notice.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
@@ -13,6 +13,7 @@ import styles from './service-sheet.module.css'
 /** The links of the header for which the bar of a phone has no room. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useMember()
+  const isShopClosed = useShopNotice()
 
   return (
     <BottomSheet open onClose={onClose} title="Service">
@@ -36,7 +37,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
         <Coin size={34} />
         <span>
           <strong>Cadeaushop</strong>
-          {settings.gift_shop_notice ? 'Tijdelijk niet beschikbaar vanwege onderhoud' : 'Besteed je punten'}
+          {isShopClosed ? 'Tijdelijk niet beschikbaar vanwege onderhoud' : 'Besteed je punten'}
         </span>
       </Link>
       <div className={styles.extra}>

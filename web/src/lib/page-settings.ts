@@ -5,7 +5,8 @@ const defaults: PageSettings = {
   contact_email: 'service@zilverbron.example',
   contact_phone: null,
   api_url: import.meta.env.SSR ? '' : location.origin,
-  gift_shop_notice: true,
+  // The server hides it in the HTML of the build while it does not stand.
+  gift_shop_notice: import.meta.env.SSR,
   recaptcha_site_key: null,
 }
 

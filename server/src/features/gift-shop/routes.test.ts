@@ -74,13 +74,33 @@ describe('signing on to the gift shop', () => {
   })
 })
 
+describe('the notice about the shop', () => {
+  const path = '/api/sparco/notice'
+
+  test('does not stand while the shop answers', async () => {
+    const client = await clientOf(await create.member())
+
+    expect((await client.get(path)).json()).toEqual({ stands: false })
+  })
+
+  test('is for verified members', async () => {
+    const unverified = await clientOf(await create.unverifiedMember())
+
+    expect([(await guest().get(path)).statusCode, (await unverified.get(path)).statusCode]).toEqual([401, 403])
+  })
+})
+
 describe('a shop that can not be reached', () => {
   // The finding of a probe is kept for seconds, so each case has a portal of its own.
   async function answerOf(environment: Record<string, string>) {
     const other = await createTestPortal(environment)
     try {
       const client = await other.clientOf(await other.create.member())
-      return { sso: await client.get('/api/sparco/sso'), points: await client.get('/api/points') }
+      return {
+        sso: await client.get('/api/sparco/sso'),
+        notice: (await client.get('/api/sparco/notice')).json(),
+        points: await client.get('/api/points'),
+      }
     } finally {
       await other.close()
     }
@@ -91,29 +111,37 @@ describe('a shop that can not be reached', () => {
     async (fault) => {
       shop.fail(fault)
 
-      const { sso, points } = await answerOf({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
+      const { sso, notice, points } = await answerOf({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
 
       expect(sso.statusCode).toBe(503)
       expect(sso.json()).toEqual({ message: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.' })
       expect(sso.headers['retry-after']).toBe('10')
+      expect(notice).toEqual({ stands: true })
       expect(points.statusCode).toBe(200)
     },
   )
 
   test('because nothing listens there is reported too', async () => {
-    const { sso } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9' })
+    const { sso, notice } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9' })
 
     expect(sso.statusCode).toBe(503)
+    expect(notice).toEqual({ stands: true })
+  })
+
+  test('gets no notice when that is switched off', async () => {
+    const { notice } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9', GIFT_SHOP_NOTICE: 'off' })
+
+    expect(notice).toEqual({ stands: false })
   })
 
   test('because none is configured is reported too', async () => {
-    const { sso, points } = await answerOf({
+    const { sso, notice, points } = await answerOf({
       NODE_ENV: 'production',
       APP_KEY: 'k'.repeat(32),
       APP_URL: 'https://portal.example',
       TRUST_PROXY: 'off',
     })
 
-    expect([sso.statusCode, points.statusCode]).toEqual([503, 200])
+    expect([sso.statusCode, notice, points.statusCode]).toEqual([503, { stands: true }, 200])
   })
 })

@@ -1,11 +1,11 @@
-import { getGiftShopSignOn } from '@portal/contract/gift-shop'
+import { getGiftShopNotice, getGiftShopSignOn } from '@portal/contract/gift-shop'
 import type { Dependencies } from '../../dependencies.ts'
 import { Unavailable } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 
 const retrySeconds = 10
 
-export function giftShopRoutes({ giftShop }: Pick<Dependencies, 'giftShop'>) {
+export function giftShopRoutes({ giftShop, shopNotice }: Pick<Dependencies, 'giftShop' | 'shopNotice'>) {
   return [
     route(getGiftShopSignOn, async ({ member }) => {
       // Never the address of a shop that does not answer: the page of the portal can say so, the browser can't.
@@ -14,5 +14,7 @@ export function giftShopRoutes({ giftShop }: Pick<Dependencies, 'giftShop'>) {
       const url = await giftShop.signOnUrl(member)
       return { url, data: { url } }
     }),
+
+    route(getGiftShopNotice, async () => ({ stands: await shopNotice.stands() })),
   ]
 }

@@ -32,7 +32,10 @@ const full = {
 }
 
 function openDashboard(answer: () => unknown = () => full) {
-  return openScreen({ address: '/dashboard', answer })
+  return openScreen({
+    address: '/dashboard',
+    answer: (path) => (path === '/api/sparco/notice' ? { stands: true } : answer()),
+  })
 }
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -91,7 +94,7 @@ describe('the dashboard', () => {
     openDashboard()
 
     const shop = await screen.findByRole('link', { name: 'Cadeaushop' })
-    expect(screen.getByText('De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.')).toBeTruthy()
+    expect(await screen.findByText('De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.')).toBeTruthy()
     expect(shop.getAttribute('href')).toBe('/cadeaushop')
     expect(shop.getAttribute('aria-disabled')).toBeNull()
   })

@@ -6,13 +6,13 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call, isNotAuthorized } from '../../lib/api-client.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMember } from '../account/session.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
+import { useKnownShopNotice } from './use-shop-notice.ts'
 import styles from './redirect-page.module.css'
 
 type BrowserLocation = Pick<Location, 'pathname' | 'replace' | 'reload'>
@@ -162,6 +162,8 @@ function readWebAddress(address: unknown): URL | null {
 
 /** Says that the shop can't be reached, with the two ways on: try again, or return to the portal. */
 function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
+  const isInMaintenance = useKnownShopNotice()
+
   return (
     <div className={styles.message} role="alert">
       <span className={styles.picture}>
@@ -169,7 +171,7 @@ function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
       </span>
       <h2>De cadeaushop is nu niet bereikbaar</h2>
       <p className="muted">
-        {settings.gift_shop_notice
+        {isInMaintenance
           ? 'De cadeaushop is in onderhoud. Je ontvangt een e-mail zodra hij weer beschikbaar is.'
           : 'Probeer het over een paar minuten opnieuw.'}{' '}
         Je punten blijven staan.

@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react'
-import { settings } from '../../lib/page-settings.ts'
+import { useShopNotice } from './use-shop-notice.ts'
 import styles from './shop-notice.module.css'
 
-/** Says that the gift shop is in maintenance while the setting says so. It informs only: nothing is blocked. */
+/** Says that the gift shop is in maintenance while it does not answer. It informs only: nothing is blocked. */
 export function ShopNotice() {
-  if (!settings.gift_shop_notice) return null
+  if (!useShopNotice()) return null
 
   return (
     <div role="status" className={styles.notice} data-shop-notice>
