@@ -29,7 +29,7 @@ test('an installer does everything without a mouse', async ({ page, create }) =>
   })
 
   await test.step('looks at the worksheet', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'registreer er meer tegelijk' }))
+    await tabTo(page, page.getByRole('link', { name: 'meerdere producten registreren' }))
     await keyboard.press('Enter')
     // It replaces the page that was shown while the device was read.
     await expect(page.getByRole('grid')).toBeVisible()

@@ -50,7 +50,7 @@ export function SheetHeading({ folded }: SheetHeadingProps) {
       {!folded && (
         <Breadcrumbs
           parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
-          current="Meerdere producten"
+          current="Meerdere producten registreren"
         />
       )}
       <header

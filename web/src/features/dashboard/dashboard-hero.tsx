@@ -28,8 +28,8 @@ export function DashboardHero() {
             </PersonalText>
           </h1>
           <p>
-            Net een installatie afgerond? Registreer hem meteen, of{' '}
-            <Link to={webPaths.registerManyProducts}>registreer er meer tegelijk</Link>.
+            Net een installatie afgerond? Registreer hem meteen. Heb je er meer, dan kun je in één keer{' '}
+            <Link to={webPaths.registerManyProducts}>meerdere producten registreren</Link>.
           </p>
         </div>
         <QuickRegistration />

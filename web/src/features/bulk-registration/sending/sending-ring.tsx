@@ -54,6 +54,6 @@ function tellResult({ total, registered, refused }: ReturnType<typeof countSent>
   showToast({
     tone: refused > 0 ? 'error' : 'success',
     title: `${registered} van de ${total} geregistreerd`,
-    detail: refused > 0 ? 'Bekijk de geweigerde rijen bij Meerdere producten.' : null,
+    detail: refused > 0 ? 'Bekijk de geweigerde rijen bij Meerdere producten registreren.' : null,
   })
 }

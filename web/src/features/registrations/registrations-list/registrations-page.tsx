@@ -52,7 +52,7 @@ export default function RegistrationsPage() {
         <div className={styles.actions}>
           <Link to={webPaths.registerManyProducts} className={buttonClass({ variant: 'secondary' })}>
             <Rows3 size={18} aria-hidden="true" />
-            Meer tegelijk registreren
+            Meerdere producten registreren
           </Link>
           {isWide && exportButton}
         </div>
