@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from './build.mjs'
 import { runGiftShop, usesStandIn } from './run-gift-shop.mjs'
+import { welcomeText } from './welcome.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -76,14 +77,6 @@ function stopWithParent(server) {
 }
 
 // Said once both run, so that the logins stay on the screen.
-async function welcome({ url, demoLogins }) {
-  const shopUrl = await shop?.firstStart
-  const lines = ['', `The portal is ready at ${url}`]
-  if (shopUrl) lines.push(`The gift shop, a demonstration, is at ${shopUrl}`)
-  if (demoLogins?.length) {
-    const width = Math.max(...demoLogins.map(({ email }) => email.length))
-    lines.push('', 'Log in with one of these demo accounts:')
-    for (const { email, password, role } of demoLogins) lines.push(`  ${email.padEnd(width)}  ${password}  (${role})`)
-  }
-  console.log([...lines, '', 'Ctrl-C stops it.', ''].join('\n'))
+async function welcome(portal) {
+  console.log(welcomeText({ ...portal, shopUrl: await shop?.firstStart }))
 }

@@ -22,6 +22,18 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
+test.each([
+  ['info', 30],
+  ['debug', 20],
+] as const)('each request is one line at the level %s', async (requestLevel, level) => {
+  const other = await createTestPortal({}, { requestLevel })
+  await other.guest().get('/api/user')
+
+  const lines = other.logLines.filter((line) => line.includes('"route":"/api/user"'))
+  await other.close()
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([level])
+})
+
 test('the contract has calls to walk', () => {
   expect(endpoints.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/login', '/api/productregistration/create']),

@@ -42,12 +42,21 @@ function allRoutes(deps: Dependencies): Route[] {
   ]
 }
 
-type AppOptions = { webDir: string; isStopping?: () => boolean; checkReplies?: boolean; requestMs?: number }
+/** At which level each request is logged. */
+export type RequestLevel = 'debug' | 'info'
+
+type AppOptions = {
+  webDir: string
+  isStopping?: () => boolean
+  checkReplies?: boolean
+  requestMs?: number
+  requestLevel?: RequestLevel
+}
 
 /** The web server with all routes, files and pages. It does not listen yet. */
 export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps
-  const { webDir, isStopping = () => false, checkReplies = false, requestMs = 30_000 } = options
+  const { webDir, isStopping = () => false, checkReplies = false, requestMs = 30_000, requestLevel = 'info' } = options
   const isSecure = config.appUrl.startsWith('https:')
   const app = fastify({
     loggerInstance: log,
@@ -73,7 +82,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
-  logRequests(app)
+  logRequests(app, requestLevel)
   if (config.trustProxy === false) warnOfUnreadCallers(app)
   handleErrors(app)
   useJsonBodies(app)
@@ -115,9 +124,9 @@ function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck }: Depe
 }
 
 // The pattern of the route and not the path, which may contain a token or a customer's data.
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, level: RequestLevel): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
+    request.log[level]({
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,

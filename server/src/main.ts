@@ -26,12 +26,14 @@ try {
   process.send?.({ accepted: true })
   // During the start nothing has to be finished, so the server ends at once when `npm start` ends.
   process.once('disconnect', endAtOnce)
-  const portal = await startPortal(config, { log, webDir })
+  // In a terminal a line per request would push the address and the demo logins off the screen.
+  const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
+  const portal = await startPortal(config, { log, webDir, requestLevel })
   process.off('disconnect', endAtOnce)
   log.info({ url: config.appUrl }, 'the portal is ready')
   // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
   await new Promise((resolve) => log.flush(resolve))
-  process.send?.({ ready: true, url: config.appUrl, demoLogins: portal.demoLogins })
+  process.send?.({ ready: true, url: config.appUrl, mailDir: config.mail.dir, demoLogins: portal.demoLogins })
 
   const stop = (signal: NodeJS.Signals | 'disconnect') => {
     log.info({ signal }, 'stopping')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, type RequestLevel } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
@@ -13,7 +13,8 @@ import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
 import { isServerListening, listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
-import { type DemoLogin, findDemoLogins } from './seed/seed-members.ts'
+import type { DemoLogin } from './seed/demo-logins.ts'
+import { findDemoLogins } from './seed/seed-members.ts'
 import { sendDemoHistory } from './seed/send-demo-history.ts'
 import { requireDatabase } from './start-checks.ts'
 import { startWorkers } from './start-workers.ts'
@@ -32,7 +33,7 @@ const cleanUpEveryMs = 5 * 60 * 1000
 /** Starts lock, database, migrations, demo data, workers and web server, in that order. `stop` ends them gracefully. */
 export async function startPortal(
   config: Config,
-  { log, webDir }: { log: FastifyBaseLogger; webDir: string },
+  { log, webDir, requestLevel }: { log: FastifyBaseLogger; webDir: string; requestLevel: RequestLevel },
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
@@ -50,7 +51,12 @@ export async function startPortal(
   const workers = startWorkers(deps, { releaseLeases: isEmbedded, moreKinds })
 
   let isStopping = false
-  const app = await createApp(deps, { webDir, isStopping: () => isStopping, checkReplies: config.isDevelopment })
+  const app = await createApp(deps, {
+    webDir,
+    isStopping: () => isStopping,
+    checkReplies: config.isDevelopment,
+    requestLevel,
+  })
   const operator = await listenForOperator({
     dataDir: config.dataDir,
     deps: { ...deps, syncPoints: workers.syncPoints },

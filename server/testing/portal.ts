@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { createApp } from '../src/app.ts'
+import { createApp, type RequestLevel } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
@@ -14,13 +14,19 @@ import { createTestClient } from './test-client.ts'
 
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 
+type TestPortalOptions = {
+  requestMs?: number
+  requestLevel?: RequestLevel
+  replicaOf?: { database: TestDatabase }
+}
+
 /**
  * The whole portal in this process, with its own mailbox and folder, and its own database unless it is a replica of
  * another one. Every reply is checked.
  */
 export async function createTestPortal(
   environment: Record<string, string> = {},
-  { requestMs, replicaOf }: { requestMs?: number; replicaOf?: { database: TestDatabase } } = {},
+  { replicaOf, ...appOptions }: TestPortalOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = replicaOf?.database ?? (await createTestDatabase())
@@ -32,7 +38,7 @@ export async function createTestPortal(
   const giftShop = await openGiftShop(config)
   const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop })
   const workers = startWorkers(deps)
-  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, requestMs })
+  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, ...appOptions })
   const create = createFactories(db)
 
   /** A client in which this member has logged in. */

@@ -3,16 +3,13 @@ import { hashPassword } from '../features/account/passwords.ts'
 import { findMemberByEmail, insertMember } from '../features/account/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
-
-export type DemoLogin = { email: string; password: string; role: string }
-
-const password = 'Waterzacht2026!'
+import { type DemoLogin, demoLogins } from './demo-logins.ts'
 
 // Drawn for the demo: no real person.
 const managerPhoto = 'members/joost-van-dam.jpg'
 
 const installer = {
-  email: 'installateur@voorbeeld.nl',
+  email: demoLogins.installer.email,
   first_name: 'Sanne',
   last_name: 'de Vries',
   phone_number: '06 12 34 56 78',
@@ -38,7 +35,7 @@ const installer = {
 }
 
 const newcomer = {
-  email: 'nieuw@voorbeeld.nl',
+  email: demoLogins.newcomer.email,
   first_name: 'Bram',
   last_name: 'Jansen',
   phone_number: '06 87 65 43 21',
@@ -54,7 +51,7 @@ const newcomer = {
 }
 
 const administrator = {
-  email: 'beheer@voorbeeld.nl',
+  email: demoLogins.administrator.email,
   first_name: 'Fatima',
   last_name: 'Bakker',
   phone_number: '088 123 45 61',
@@ -71,12 +68,6 @@ const administrator = {
   email_verified_at: new Date('2024-09-02T07:00:00Z'),
 }
 
-const roles = [
-  { member: installer, role: 'an installer' },
-  { member: newcomer, role: 'new, address not verified yet' },
-  { member: administrator, role: 'an administrator' },
-]
-
 /** Stores the picture of the demo's account manager. */
 export async function storeManagerPhoto(files: FileStorage): Promise<void> {
   await files.put(managerPhoto, await readDemoFile(managerPhoto), 'image/jpeg')
@@ -84,7 +75,7 @@ export async function storeManagerPhoto(files: FileStorage): Promise<void> {
 
 /** Stores the demo members and returns the installer's id. */
 export async function seedMembers(db: Database): Promise<number> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(demoLogins.installer.password)
   const { id } = await insertMember(db, { ...installer, password_hash })
   await insertMember(db, { ...newcomer, password_hash })
   await insertMember(db, { ...administrator, password_hash })
@@ -94,5 +85,5 @@ export async function seedMembers(db: Database): Promise<number> {
 /** The logins to print at the start; null for a database without the demo members. */
 export async function findDemoLogins(db: Database): Promise<DemoLogin[] | null> {
   const isDemo = (await findMemberByEmail(db, installer.email)) !== null
-  return isDemo ? roles.map(({ member, role }) => ({ email: member.email, password, role })) : null
+  return isDemo ? Object.values(demoLogins) : null
 }

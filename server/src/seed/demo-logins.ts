@@ -1,0 +1,10 @@
+export type DemoLogin = { email: string; password: string; role: string }
+
+const password = 'Waterzacht2026!'
+
+/** Who can log in to a portal with demo data. */
+export const demoLogins = {
+  installer: { email: 'installateur@voorbeeld.nl', password, role: 'an installer' },
+  newcomer: { email: 'nieuw@voorbeeld.nl', password, role: 'new, address not verified yet' },
+  administrator: { email: 'beheer@voorbeeld.nl', password, role: 'an administrator' },
+} as const satisfies Record<string, DemoLogin>
