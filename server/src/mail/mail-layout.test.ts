@@ -74,3 +74,12 @@ test('a mail is Dutch, has a dark mode and loads nothing', () => {
   expect(html).toContain('name="color-scheme" content="light dark"')
   expect(html).not.toMatch(/<img|<link|@import|url\(|src=|background=/)
 })
+
+test("'e-mail' stays together at the end of a line", () => {
+  const parts = [{ kind: 'paragraph' as const, text: 'Bewaar deze e-mail <goed>.' }]
+  const { html, text } = layOutMail({ ...content, heading: 'Bevestig je e-mailadres', parts }, sender)
+
+  expect(html).toContain('deze <span style="white-space:nowrap">e-mail</span> &lt;goed&gt;.')
+  expect(html).toContain('je <span style="white-space:nowrap">e-mailadres</span></h1>')
+  expect(text).toContain('Bewaar deze e-mail <goed>.')
+})

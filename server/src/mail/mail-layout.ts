@@ -27,15 +27,16 @@ export type MailSender = { provider: string; webUrl: string; contactAddress: str
 export function layOutMail(content: MailContent, sender: MailSender): MailText {
   const html = pageAsHtml(content, content.parts.map(partAsHtml).join(''), sender)
   const text = [content.heading, ...content.parts.map(partAsText), footerAsText(sender)].join('\n\n')
-  return { subject: content.subject, html, text: `${text}\n` }
+  // Blanks that hold words together are for the layout; in plain text somebody may copy them.
+  return { subject: content.subject, html, text: `${text.replaceAll('\u00a0', ' ')}\n` }
 }
 
 function partAsHtml(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p class="text" style="margin:0 0 16px;color:#141b1a">${escapeHtml(part.text)}</p>`
+      return `<p class="text" style="margin:0 0 16px;color:#141b1a">${wordsAsHtml(part.text)}</p>`
     case 'subheading':
-      return `<h2 class="head" style="margin:28px 0 8px;color:#062c34;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(part.text)}</h2>`
+      return `<h2 class="head" style="margin:28px 0 8px;color:#062c34;font-size:18px;line-height:1.3;font-weight:600">${wordsAsHtml(part.text)}</h2>`
     case 'quote':
       return `<blockquote class="text line" style="margin:4px 0 20px;padding:2px 0 2px 16px;border-left:3px solid #dee0d8;color:#141b1a;overflow-wrap:anywhere">${escapeHtml(part.text).replace(lineBreak, '<br>')}</blockquote>`
     case 'facts':
@@ -45,8 +46,13 @@ function partAsHtml(part: MailPart): string {
     case 'button':
       return buttonAsHtml(part)
     case 'small-print':
-      return `<p class="muted" style="margin:0 0 12px;color:#5f6863;font-size:14px;line-height:1.5">${escapeHtml(part.text)}</p>`
+      return `<p class="muted" style="margin:0 0 12px;color:#5f6863;font-size:14px;line-height:1.5">${wordsAsHtml(part.text)}</p>`
   }
+}
+
+// Mail programs break 'e-mail' after its hyphen.
+function wordsAsHtml(text: string): string {
+  return escapeHtml(text).replace(/\be-mail\w*/gi, '<span style="white-space:nowrap">$&</span>')
 }
 
 const lineBreak = /\r\n|\r|\n/g
@@ -54,7 +60,7 @@ const lineBreak = /\r\n|\r|\n/g
 function factsAsHtml(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([label, value], index) =>
-      `<tr><th class="muted line" scope="row" align="left" valign="top" width="34%" style="padding:11px 12px 11px 0;color:#5f6863;font-size:15px;font-weight:400;${topLine(index)}">${escapeHtml(label)}</th>` +
+      `<tr><th class="muted line" scope="row" align="left" valign="top" width="34%" style="padding:11px 12px 11px 0;color:#5f6863;font-size:15px;font-weight:400;${topLine(index)}">${wordsAsHtml(label)}</th>` +
       `<td class="text line" valign="top" style="padding:11px 0;color:#141b1a;font-size:15px;font-weight:600;word-break:break-word;overflow-wrap:anywhere;${topLine(index)}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;${hairline('top')};${hairline('bottom')}">${rows.join('')}</table>`
@@ -123,7 +129,7 @@ function pageAsHtml({ preview, heading }: MailContent, body: string, sender: Mai
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${fonts};font-size:16px;line-height:1.55;text-align:left">` +
     `<tr><td style="padding:0 8px 18px">${wordmark(provider)}</td></tr>` +
     `<tr><td class="card pad" bgcolor="#ffffff" style="padding:32px 32px 16px;background:#ffffff;border:1px solid #dee0d8;border-radius:18px">` +
-    `<h1 class="head" style="margin:0 0 18px;color:#062c34;font-size:26px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${escapeHtml(heading)}</h1>${body}</td></tr>` +
+    `<h1 class="head" style="margin:0 0 18px;color:#062c34;font-size:26px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${wordsAsHtml(heading)}</h1>${body}</td></tr>` +
     `<tr><td class="muted" style="padding:20px 8px 0;color:#5f6863;font-size:14px;line-height:1.5">${footer(provider, sender.contactAddress)}</td></tr></table>` +
     `<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`
   )
@@ -154,21 +160,27 @@ function footer(provider: string, contactAddress: string): string {
 }
 
 // The logo, built of table cells: mail programs block images and strip SVG.
+const petrol = 'background:#093d47'
 const white = 'bgcolor="#ffffff" style="background:#ffffff'
 const mark = [
-  `<table role="presentation" width="36" height="36" cellpadding="0" cellspacing="0" bgcolor="#093d47" style="width:36px;height:36px;background:#093d47;border-radius:10px;font-size:0;line-height:0">`,
-  markRow(9),
-  markRow(6, `<td colspan="2" width="19" ${white};border-top-right-radius:7px"></td><td width="9"></td>`),
-  markRow(4, `<td width="13"></td><td width="6" ${white}"></td><td></td>`),
-  markRow(3),
+  `<table role="presentation" width="36" height="36" cellpadding="0" cellspacing="0" bgcolor="#093d47" style="width:36px;height:36px;table-layout:fixed;${petrol};border-radius:10px;font-size:0;line-height:0">`,
+  // The widths of the columns: the pipe comes from the left and bends down in the fourth, above its drop.
+  `<tr style="height:9px">${[7, 11, 3, 5, 2, 8].map((width) => `<td width="${width}" height="9"></td>`).join('')}</tr>`,
+  markRow(5, `<td></td><td colspan="3" ${white};border-top-right-radius:8px 5px"></td><td colspan="2"></td>`),
   markRow(
-    7,
-    `<td></td><td bgcolor="#e0a97f" style="background:#e0a97f;border-radius:50%/60% 60% 40% 40%"></td><td></td>`,
+    3,
+    `<td colspan="2"></td><td ${white}"><div style="height:3px;${petrol};border-top-right-radius:3px"></div></td><td ${white}"></td><td colspan="2"></td>`,
   ),
-  markRow(7),
+  markRow(3, `<td colspan="2"></td><td colspan="3" ${white};border-radius:2px"></td><td></td>`),
+  markRow(2),
+  markRow(
+    8,
+    `<td colspan="3"></td><td bgcolor="#e0a97f" style="background:#e0a97f;border-radius:50%/62% 62% 38% 38%"></td><td colspan="2"></td>`,
+  ),
+  markRow(6),
   `</table>`,
 ].join('')
 
-function markRow(height: number, cells = '<td colspan="3"></td>'): string {
-  return `<tr style="height:${height}px"><td width="8" height="${height}"></td>${cells}</tr>`
+function markRow(height: number, cells = '<td colspan="6"></td>'): string {
+  return `<tr style="height:${height}px">${cells.replace('<td', `<td height="${height}"`)}</tr>`
 }

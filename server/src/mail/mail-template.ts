@@ -56,6 +56,11 @@ export function createLayOut({ templates, sender, openLink }: LayOutOptions): La
   }
 }
 
+/** Where answers to our own mails go. */
+export function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
+  return { name: provider, address: contactAddress }
+}
+
 type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
 
 /** The facts of one mail, with a Message-ID of its own. */

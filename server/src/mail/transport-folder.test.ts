@@ -25,6 +25,17 @@ describe('captured mail', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
+  test('has links that can be copied from the file, and the words as they are', async () => {
+    const link = `https://portaal.voorbeeld.nl/wachtwoord-resetten?token=${'a1B2'.repeat(20)}&email=zoe%40voorbeeld.nl`
+    await send({ ...mailNumber(1), text: `Zoë, kies een nieuw wachtwoord:\n${link}\n` })
+
+    const [received] = await mailbox(folder).all()
+    expect(received?.text).toContain(link)
+    expect(readFileSync(join(folder, emlFiles()[0]!), 'utf8')).toContain(
+      `Zoë, kies een nieuw wachtwoord:\r\n${link}\r\n`,
+    )
+  })
+
   test('is replaced by a second attempt', async () => {
     await send(mailNumber(1))
     await send(mailNumber(1))

@@ -15,18 +15,25 @@ const mail: MailMessage = {
 }
 
 describe('a composed mail', () => {
-  test('has the same words in HTML and in plain text, for one recipient', async () => {
-    const received = await parseMail(await composeMessage(mail, from))
+  test.each([{ readable: false }, { readable: true }])(
+    'has the same words in HTML and in plain text, %o',
+    async (how) => {
+      const received = await parseMail(await composeMessage(mail, from, how))
 
-    expect(received).toMatchObject({
-      from,
-      to: [mail.to],
-      replyTo: [mail.replyTo],
-      subject: mail.subject,
-      html: expect.stringContaining('<p>Beste Zoë</p>'),
-      text: expect.stringContaining('Beste Zoë'),
-    })
-    expect(received.header('content-language')).toBe('nl')
+      expect(received).toMatchObject({
+        from,
+        to: [mail.to],
+        replyTo: [mail.replyTo],
+        subject: mail.subject,
+        html: expect.stringContaining('<p>Beste Zoë</p>'),
+        text: expect.stringContaining('Beste Zoë'),
+      })
+      expect(received.header('content-language')).toBe('nl')
+    },
+  )
+
+  test('is 7 bit for a relay, which may take nothing else', async () => {
+    expect((await composeMessage(mail, from)).every((byte) => byte < 128)).toBe(true)
   })
 
   test('keeps its Message-ID and date over all attempts', async () => {

@@ -16,7 +16,7 @@ export type MailTransport = {
 }
 
 type Delivery = {
-  send(mail: MailMessage, message: Buffer, signal: AbortSignal): Promise<void>
+  send(mail: MailMessage, sender: Mailbox, signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -28,14 +28,13 @@ export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts)
   // The folder first: a retry may write a file twice, but should not mail somebody twice.
   const deliveries = [
     ...(dir === null ? [] : [folderDelivery(dir)]),
-    ...(smtpUrl === null ? [] : [smtpDelivery(smtpUrl, from, timeouts)]),
+    ...(smtpUrl === null ? [] : [smtpDelivery(smtpUrl, timeouts)]),
   ]
   if (deliveries.length === 0) throw new Error('Mail needs an SMTP relay or a folder')
 
   return {
     async send(mail, signal) {
-      const message = await composeMessage(mail, { name: fromName, address: from })
-      for (const delivery of deliveries) await delivery.send(mail, message, signal)
+      for (const delivery of deliveries) await delivery.send(mail, { name: fromName, address: from }, signal)
     },
     close() {
       for (const delivery of deliveries) delivery.close()
@@ -43,8 +42,11 @@ export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts)
   }
 }
 
-/** The complete message with its headers. Names and texts are encoded, so nothing that was typed can become a header. */
-export function composeMessage(mail: MailMessage, from: Mailbox): Promise<Buffer> {
+/**
+ * The complete message with its headers. Names and texts are encoded, so nothing that was typed can become a header. A
+ * `readable` one has its plain text as it is, for people who open the file: not every relay would take that.
+ */
+export function composeMessage(mail: MailMessage, from: Mailbox, { readable = false } = {}): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${mail.messageId}@${domainOf(from.address)}>`,
     // The moment it was queued, so that every attempt sends the same message.
@@ -55,12 +57,17 @@ export function composeMessage(mail: MailMessage, from: Mailbox): Promise<Buffer
     replyTo: mail.replyTo && withPlainName(mail.replyTo),
     subject: mail.subject,
     html: mail.html,
-    text: mail.text,
+    text: readable ? { raw: asReadablePart(mail.text) } : mail.text,
     headers: { 'Content-Language': 'nl' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return composer.compile().build()
+}
+
+function asReadablePart(text: string): string {
+  const headers = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit'
+  return `${headers}\r\n\r\n${text.replace(/\r\n|\r|\n/g, '\r\n')}`
 }
 
 function withPlainName({ name, address }: Mailbox): Mailbox {
@@ -76,7 +83,7 @@ export type SmtpTimeouts = { connectMs: number; greetingMs: number; silenceMs: n
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 25_000 }
 
 /** Sends through an SMTP relay over a few kept connections. */
-function smtpDelivery(url: string, sender: string, timeouts = defaultTimeouts): Delivery {
+function smtpDelivery(url: string, timeouts = defaultTimeouts): Delivery {
   const relay = nodemailer.createTransport({
     pool: true,
     url,
@@ -88,10 +95,10 @@ function smtpDelivery(url: string, sender: string, timeouts = defaultTimeouts): 
     socketTimeout: timeouts.silenceMs,
   })
   return {
-    async send(mail, message, signal) {
+    async send(mail, sender, signal) {
       // Objects again: a string would be parsed as a list of addresses.
-      const envelope = { from: { name: '', address: sender }, to: [{ name: '', address: mail.to.address }] }
-      await relay.sendMail({ envelope, raw: message, signal })
+      const envelope = { from: { name: '', address: sender.address }, to: [{ name: '', address: mail.to.address }] }
+      await relay.sendMail({ envelope, raw: await composeMessage(mail, sender), signal })
     },
     close() {
       relay.close({ force: true })
@@ -99,16 +106,17 @@ function smtpDelivery(url: string, sender: string, timeouts = defaultTimeouts): 
   }
 }
 
-/** Writes each mail as one complete `.eml` file; another attempt replaces the file. */
+/** Writes each mail as one complete `.eml` file, whose links can be copied; another attempt replaces the file. */
 function folderDelivery(folder: string): Delivery {
   return {
-    async send({ createdAt, messageId }, message) {
+    async send(mail, sender) {
+      const { createdAt, messageId } = mail
       // Sorts by time, and is the same for every attempt.
       const name = `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${messageId}.eml`
       // Renamed when it is complete, so that a reader of the folder never sees half a mail.
       const unfinished = join(folder, `.${name}.part`)
       await mkdir(folder, { recursive: true })
-      await writeFile(unfinished, message)
+      await writeFile(unfinished, await composeMessage(mail, sender, { readable: true }))
       await rename(unfinished, join(folder, name))
     },
     close() {},

@@ -37,6 +37,6 @@ export async function storeNewPassword(
   await setPassword(deps.db, member.id, passwordHash)
   const renewed = await renewSession(deps.db, session)
   if (!renewed) throw new NotAuthenticated()
-  await queueMails(deps.db, [passwordChangedMail(member)])
+  await queueMails(deps.db, [passwordChangedMail(deps, member)])
   return renewed
 }

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { EncryptedLink } from '../../mail/link-cipher.ts'
 import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
-import { fillTemplate, type Mailbox, type MailTemplate } from '../../mail/mail-template.ts'
+import { fillTemplate, type Mailbox, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
 import { verificationLink } from './verification-link.ts'
 
@@ -18,7 +18,7 @@ export function verificationMail(
   const verifyUrl = encodeURIComponent(verificationLink(linkSigner, member))
   const link = `${mailSender.webUrl}${webPaths.verifyAccountSuccess}?verify_url=${verifyUrl}`
   const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }
-  return fillTemplate(verifyAccount, { values, to: mailboxOf(member) })
+  return fillTemplate(verifyAccount, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
 const verifyAccount: MailTemplate<LinkValues> = {
@@ -49,7 +49,7 @@ export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, 
   const query = new URLSearchParams({ token, email: member.email })
   const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`
   const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }
-  return fillTemplate(resetPassword, { values, to: mailboxOf(member) })
+  return fillTemplate(resetPassword, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
 const resetPassword: MailTemplate<LinkValues> = {
@@ -64,7 +64,7 @@ const resetPassword: MailTemplate<LinkValues> = {
         parts: [
           paragraph(`Hallo ${plainName(first_name)},`),
           paragraph(
-            `Voor je account bij het installateursportaal van ${sender.provider} is een nieuw wachtwoord aangevraagd. Met de knop kies je er een.`,
+            `Voor je account bij het installateursportaal van ${sender.provider} is een nieuw wachtwoord aangevraagd. Hieronder kies je er een.`,
           ),
           { kind: 'button', label: 'Nieuw wachtwoord kiezen', url: openLink(link) },
           smallPrint('De link is 60 minuten geldig en werkt één keer.'),
@@ -76,9 +76,9 @@ const resetPassword: MailTemplate<LinkValues> = {
 }
 
 /** Tells a member that their password was changed, in case somebody else did it. */
-export function passwordChangedMail(member: CurrentMember) {
+export function passwordChangedMail({ mailSender }: Pick<Dependencies, 'mailSender'>, member: CurrentMember) {
   const values = { first_name: member.first_name }
-  return fillTemplate(passwordChanged, { values, to: mailboxOf(member) })
+  return fillTemplate(passwordChanged, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
 const passwordChanged: MailTemplate<{ first_name: string }> = {

@@ -74,6 +74,7 @@ describe('an installer opens an account', () => {
     await client.post('/register', filledIn())
 
     const [mail] = await mailbox.waitFor(({ to }) => to[0]?.address === 'sanne@dewit.example')
+    expect(mail?.replyTo).toEqual([{ name: 'Zilverbron', address: 'service@zilverbron.example' }])
     const link = /https:\/\/web\.voorbeeld\.nl\/verifieer-account-url\?verify_url=(\S+)/.exec(mail?.text ?? '')?.[1]
     const verifyUrl = new URL(decodeURIComponent(link ?? ''))
     expect(verifyUrl.origin).toBe('https://api.voorbeeld.nl')

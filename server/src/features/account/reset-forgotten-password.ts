@@ -25,7 +25,7 @@ export async function resetForgottenPassword(deps: Dependencies, body: ResetPass
     if (!(await useResetToken(db, member.id, body.token))) throw invalidToken()
     await setPassword(db, member.id, passwordHash)
     await endEverySession(db, member.id)
-    await queueMails(db, [passwordChangedMail(member)])
+    await queueMails(db, [passwordChangedMail(deps, member)])
   })
   return { status: accountMessages.passwordReset, message: accountMessages.passwordReset }
 }

@@ -88,6 +88,8 @@ describe('resetting a password', () => {
     expect((await guest().post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(422)
     expect((await guest().post('/login', { email: member.email, password: newPassword })).statusCode).toBe(204)
     const [mail] = await mailbox.waitFor(({ subject }) => subject === 'Je wachtwoord is gewijzigd')
+    for (const { replyTo } of await mailbox.all())
+      expect(replyTo).toEqual([{ name: 'Zilverbron', address: 'service@zilverbron.example' }])
     expect(mail?.text).not.toMatch(/token=/)
   })
 

@@ -58,6 +58,7 @@ test('customer and installer get a mail with product, serial number and date', (
     expect(text).toContain('Installatiedatum: 04-11-2026')
     expect(text).toContain('Adres: 5611 AB 12 bis, Eindhoven')
   }
+  expect(customer.html).toContain('5611\u00a0AB\u00a012\u00a0bis, Eindhoven')
 })
 
 test('a typed text never becomes a link', () => {

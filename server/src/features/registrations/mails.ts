@@ -2,7 +2,7 @@ import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
-import { fillTemplate, type Mailbox, type MailTemplate } from '../../mail/mail-template.ts'
+import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import type { NewRegistration } from './store.ts'
 
@@ -161,8 +161,15 @@ function factRows(values: RegistrationValues): [string, string][] {
 }
 
 function addressLine({ zipcode, house_number, house_number_addition, city }: RegistrationValues): string {
-  const house = [zipcode, house_number, house_number_addition].filter(Boolean).join(' ')
+  const house = houseLine({ zipcode, house_number, house_number_addition })
   return city ? `${house}, ${city}` : house
+}
+
+type House = Pick<NewRegistration, 'zipcode' | 'house_number' | 'house_number_addition'>
+
+/** '1234 AB 1 B', which stays together at the end of a line. */
+export function houseLine({ zipcode, house_number, house_number_addition }: House): string {
+  return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', nonBreakingSpace)
 }
 
 function productName({ brand, model }: RegistrationValues): string {
@@ -195,10 +202,6 @@ export const dutchNumber = new Intl.NumberFormat('nl-NL')
 
 export function pointsText(credits: number): string {
   return `${dutchNumber.format(credits)} ${credits === 1 ? 'punt' : 'punten'}`
-}
-
-export function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
-  return { name: provider, address: contactAddress }
 }
 
 function paragraph(text: string): MailPart {

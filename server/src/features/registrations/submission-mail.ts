@@ -1,9 +1,9 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
-import { fillTemplate, type MailTemplate } from '../../mail/mail-template.ts'
+import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import { dutchNumber, pointsText, providerMailbox } from './mails.ts'
+import { dutchNumber, houseLine, pointsText } from './mails.ts'
 import type { SubmittedRegistration } from './store.ts'
 
 type SubmissionValues = {
@@ -61,7 +61,7 @@ function contentOf(values: SubmissionValues, { webUrl, contactAddress }: MailSen
 
 function refusedText(refused: number): string {
   const rows = refused === 1 ? '1 rij is' : `${dutchNumber.format(refused)} rijen zijn`
-  return `${rows} niet geregistreerd. In het portaal zie je bij Bulkregistratie wat er niet klopt.`
+  return `${rows} niet geregistreerd. In het portaal zie je bij ‘Meerdere producten registreren’ wat er niet klopt.`
 }
 
 function restText(rest: number): string {
@@ -70,8 +70,8 @@ function restText(rest: number): string {
     : `De andere ${dutchNumber.format(rest)} vind je in het portaal.`
 }
 
-function describe({ brand, model, zipcode, house_number, house_number_addition }: SubmittedRegistration): string {
-  return `${brand} ${model}, ${[zipcode, house_number, house_number_addition].filter(Boolean).join(' ')}`
+function describe({ brand, model, ...house }: SubmittedRegistration): string {
+  return `${brand} ${model}, ${houseLine(house)}`
 }
 
 function registrations(count: number): string {
