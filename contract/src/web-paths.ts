@@ -30,6 +30,7 @@ export const webPaths = {
   terms: '/voorwaarden',
   privacy: '/privacy',
   warranty: '/garantievoorwaarden',
+  backOffice: '/beheer',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
 } as const

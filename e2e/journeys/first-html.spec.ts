@@ -3,7 +3,7 @@ import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
 // What the HTML of every page says by itself, before any script.
 
-const staffPages: WebPath[] = [webPaths.members, webPaths.member]
+const staffPages: WebPath[] = [webPaths.backOffice, webPaths.members, webPaths.member]
 const leadingOn: WebPath[] = [webPaths.loginAlias]
 const pages = Object.values(webPaths).filter((path) => !leadingOn.includes(path))
 

@@ -1,8 +1,17 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { memberList } from '../admin/members/member-list.ts'
 import { routerPath } from '../lib/router-path.ts'
 import { backOffice } from './route-groups.tsx'
+
+// Where staff begin, for who types it.
+const start = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.backOffice,
+  beforeLoad: () => {
+    throw redirect({ to: webPaths.members, search: {}, replace: true })
+  },
+})
 
 const members = createRoute({
   getParentRoute: () => backOffice,
@@ -21,4 +30,4 @@ const member = createRoute({
 })
 
 /** For anybody but administrators these pages do not exist. */
-export const backOfficeRoutes = [members, member] as const
+export const backOfficeRoutes = [start, members, member] as const

@@ -7,7 +7,7 @@ import { setMemberHint } from '../lib/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 
-type Visitor = 'guest' | 'unverified' | 'verified' | 'unreachable' | 'unanswered'
+type Visitor = 'guest' | 'unverified' | 'verified' | 'administrator' | 'unreachable' | 'unanswered'
 
 let visitor: Visitor = 'guest'
 let memberCalls = 0
@@ -22,7 +22,8 @@ beforeEach(() => {
     if (visitor === 'unanswered') return new Promise(() => {})
     if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
     if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
-    return new Response(JSON.stringify({ id: 1, isVerified: visitor === 'verified' }), { status: 200 })
+    const [isVerified, isAdmin] = [visitor !== 'unverified', visitor === 'administrator']
+    return new Response(JSON.stringify({ id: 1, isVerified, isAdmin }), { status: 200 })
   })
 })
 
@@ -83,6 +84,12 @@ describe('a guest', () => {
 
     expect(address()).toBe('/?redirect=%2Fregistraties')
   })
+})
+
+test('/beheer leads an administrator to the members', async () => {
+  const { address } = await openPortal('administrator', '/beheer')
+
+  expect(address()).toBe('/beheer/leden')
 })
 
 describe('a member with an unverified address', () => {

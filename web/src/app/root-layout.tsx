@@ -6,11 +6,16 @@ import styles from './root-layout.module.css'
 
 /** Around every page: its title, the progress bar of a slow navigation and the toasts. */
 export function RootLayout() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  // A page that is not found belongs to the routes around it, and sets its own title.
+  const title = useMatches({
+    select: (matches) =>
+      matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+        ? undefined
+        : matches.at(-1)?.staticData.title,
+  })
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
 
   useEffect(() => {
-    // A page outside the route table, such as not-found, sets its own title.
     if (title) setPageTitle(title)
   }, [title])
 
