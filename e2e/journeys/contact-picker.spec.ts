@@ -33,7 +33,7 @@ test('an installer takes the customer from the contacts of the phone', async ({ 
   await pick(page).tap()
 
   await expect(page.getByText('Ingevuld uit je contacten: naam, telefoonnummer en adres.')).toBeVisible()
-  await expect(page.getByText('Wat je zelf invulde blijft staan: e-mailadres.')).toBeVisible()
+  await expect(page.getByText('Wat je zelf invulde, blijft staan: e-mailadres.')).toBeVisible()
   await expect(form.email).toHaveValue('typed@voorbeeld.nl')
   await expect(form.name).toHaveValue('Jan de Wit')
   await expect(form.phoneNumber).toHaveValue('6 12 34 56 78')

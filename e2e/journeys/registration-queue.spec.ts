@@ -25,7 +25,7 @@ test('a registration without signal waits on the device and goes by itself', asy
   await expect(page.getByText('Geen bereik. Je kunt gewoon blijven registreren.')).toBeVisible()
   await expect(unsent.getByRole('listitem')).toContainText('AquaStar Compact 8')
   await expect(unsent.getByRole('listitem')).toContainText('Wacht op bereik')
-  await expect(page.getByText('Klantgegevens staan versleuteld op dit toestel')).toBeVisible()
+  await expect(page.getByText('Klantgegevens staan versleuteld op dit apparaat')).toBeVisible()
   await judgeAtEverySize(page, axe)
 
   await context.setOffline(false)

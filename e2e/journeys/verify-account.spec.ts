@@ -5,7 +5,7 @@ test('a new member asks for the verification mail again', async ({ page, create,
   await logIn(page, member)
   await page.goto('/verifieer-account')
 
-  await page.getByRole('button', { name: 'Verificatie e-mail opnieuw versturen' }).click()
+  await page.getByRole('button', { name: 'Verificatie-e-mail opnieuw versturen' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Je account verificatie e-mail is verzonden' })).toBeVisible()
   await mails.waitFor(({ to }) => to[0]?.address === member.email)
@@ -17,7 +17,7 @@ test('a second failure names whom to ask', async ({ page, create, surprises }) =
   await page.goto('/verifieer-account')
   await page.route('**/email/verification-notification', (route) => route.fulfill({ status: 500, body: '{}' }))
 
-  await page.getByRole('button', { name: 'Verificatie e-mail opnieuw versturen' }).click()
+  await page.getByRole('button', { name: 'Verificatie-e-mail opnieuw versturen' }).click()
 
   const text = 'Er is iets mis gegeaan met het versturen van de verificatie e-mail. Neem contact op met Zilverbron.'
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()

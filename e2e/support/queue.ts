@@ -12,7 +12,7 @@ export function queuePage(page: Page) {
     unsent: page.getByRole('region', { name: 'Nog te versturen' }),
     sentToday: page.getByRole('region', { name: 'Vandaag verstuurd' }),
     tryNow: page.getByRole('button', { name: 'Nu proberen' }),
-    kept: page.getByRole('heading', { level: 1, name: 'Bewaard op dit toestel' }),
+    kept: page.getByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' }),
   }
 }
 

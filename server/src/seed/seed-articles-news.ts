@@ -14,7 +14,7 @@ export const seedNews: readonly SeedArticle[] = [
 ${figure('softener', 'Een waterontharder met een zoutvat ernaast in een kleine betegelde ruimte', 'Krappe ruimte? Meet ook de plek voor de slangen en het zout op.')}
 <h2>Waar je op let bij het plaatsen</h2>
 <ul>
-<li><strong>Werkdruk.</strong> Maximaal 7,0 bar. Staat er meer op de leiding, plaats dan eerst een drukregelaar.</li>
+<li><strong>Werkdruk.</strong> Maximaal 7,0 bar. Staat er meer op de leiding, plaats dan eerst een drukreduceerventiel.</li>
 <li><strong>Drukverlies.</strong> Reken bij consumentenmodellen op maximaal 0,3 bar.</li>
 <li><strong>Afvoer.</strong> De afvoerslang mag maximaal 120 cm omhoog.</li>
 <li><strong>Terugstroombeveiliging.</strong> Voor particulier gebruik is dat type CA.</li>
@@ -196,7 +196,7 @@ ${figure('duo', 'Een waterontharder met een donkere cilinder en een wit zoutvat'
 ${figure('gauge', 'Een manometer op een koperen leiding met een afsluiter', 'Twee metingen, voor en na: meer heb je niet nodig.')}
 <h2>Meten in vier stappen</h2>
 <ol>
-<li>Meet de druk zonder dat er water loopt. Staat er meer dan 7,0 bar, dan komt er eerst een drukregelaar.</li>
+<li>Meet de druk zonder dat er water loopt. Staat er meer dan 7,0 bar, dan komt er eerst een drukreduceerventiel.</li>
 <li>Zet boven een douche open en meet nog een keer.</li>
 <li>Plaats het toestel en herhaal beide metingen.</li>
 <li>Noteer de vier getallen op de werkbon.</li>
@@ -217,7 +217,7 @@ ${figure('gauge', 'Een manometer op een koperen leiding met een afsluiter', 'Twe
   {
     slug: 'afvoer-maximaal-120-cm-omhoog',
     title: 'De afvoer: maximaal 120 cm omhoog',
-    description: 'De meeste terugkombezoeken gaan niet over het toestel, maar over de slang erachter.',
+    description: 'De meeste keren dat je terug moet, ligt het niet aan het toestel, maar over de slang erachter.',
     picture: 'cellar',
     daysAgo: 105,
     content: (figure) => `

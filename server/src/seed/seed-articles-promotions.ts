@@ -114,7 +114,7 @@ ${figure('softener', 'Een waterontharder en een zoutvat in een kleine betegelde 
 <li>De afvoer mag maximaal <strong>120 cm</strong> omhoog.</li>
 <li>Voor particulier gebruik plaats je een terugstroombeveiliging van type <strong>CA</strong>.</li>
 </ul>
-<p>Foto’s van de Slim voor je eigen website of offerte vind je in de <a href="/service/beeldbank">beeldbank</a>, de handleiding bij de <a href="/service/downloads">downloads</a>. Je mag ze vrij gebruiken in je eigen offertes.</p>
+<p>Foto’s van de Slim voor je eigen website of offerte vind je in de <a href="/service/beeldbank">beeldbank</a>, de handleiding bij de <a href="/service/downloads">downloads</a>. Je mag ze vrij gebruiken.</p>
 <p>Wil je een Slim eerst in het echt zien? Vraag je accountmanager ernaar. De gegevens staan op je <a href="/profiel">profiel</a>.</p>`,
   },
   {

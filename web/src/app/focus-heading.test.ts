@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { focusHeading } from './focus-heading.ts'
 
 beforeEach(() => {
-  document.body.innerHTML = '<main><h1>Bewaard op dit toestel</h1><button>Nu proberen</button></main>'
+  document.body.innerHTML = '<main><h1>Bewaard op dit apparaat</h1><button>Nu proberen</button></main>'
 })
 
 const main = () => document.querySelector('main')!

@@ -1,12 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Newspaper, ShieldCheck } from 'lucide-react'
+import { LogOutButton } from '../features/account/log-out-button.tsx'
 import { useMember } from '../features/account/session.ts'
 import { useShopNotice } from '../features/gift-shop/use-shop-notice.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
-import { LogOutButton } from './log-out-button.tsx'
 import { serviceItems } from './service-items.ts'
 import styles from './service-sheet.module.css'
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { useLogOut } from '../features/account/use-log-out.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 /** Logs the member out; busy until the server has answered. */
 export function LogOutButton() {

@@ -138,7 +138,7 @@ export function CompanyFields({ form: { field, controlled } }: { form: ProfileFo
         <TextField label="Plaats bedrijf" required {...field('company_city')} />
       </div>
       <div className={styles.quarter}>
-        <TextField label="Medewerkers" inputMode="numeric" {...field('company_size')} />
+        <TextField label="Aantal medewerkers" inputMode="numeric" {...field('company_size')} />
       </div>
       <div className={styles.paired}>
         <MaskedField label="KVK-nummer" mask={kvkMask} inputMode="numeric" {...controlled('kvk_number')} />

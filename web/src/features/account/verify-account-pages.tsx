@@ -47,7 +47,7 @@ export function VerifyAccountPage() {
       </p>
       <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>
       <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Verificatie e-mail opnieuw versturen
+        Verificatie-e-mail opnieuw versturen
       </Button>
     </section>
   )

@@ -2,10 +2,11 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settings } from '../../lib/page-settings.ts'
+import { phoneLink } from '../../lib/phone-link.ts'
 import styles from './conditions-pages.module.css'
 
 export function TermsPage() {
-  const { provider, contact_email: contactAddress } = settings
+  const { provider, contact_email: contactAddress, contact_phone: phone } = settings
 
   return (
     <ConditionsText
@@ -53,8 +54,17 @@ export function TermsPage() {
       </ConditionsSection>
       <ConditionsSection title="Vragen">
         <p>
-          Mail naar <MailLink address={contactAddress} />. Telefonisch zijn we op werkdagen bereikbaar van 08.15 tot
-          12.30 uur en van 13.00 tot 17.00 uur.
+          Mail naar <MailLink address={contactAddress} />.
+          {phone && (
+            <>
+              {' '}
+              Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar{' '}
+              <a href={phoneLink(phone)} className="text-link">
+                {phone}
+              </a>
+              .
+            </>
+          )}
         </p>
       </ConditionsSection>
     </ConditionsText>
@@ -73,12 +83,12 @@ export function PrivacyPage() {
       <ConditionsSection title="Gegevens van installateurs">
         <p>
           Voor je account bewaren we je naam, e-mailadres, telefoonnummer en adres, de gegevens van je bedrijf en, als
-          je die invult, je geboortedatum. Daar komen je registraties, je punten en de vragen die je ons stelt bij. We
-          gebruiken ze om het portaal te laten werken, je punten toe te kennen en je te antwoorden.
+          je die invult, je geboortedatum. Ook bewaren we je registraties, je punten en de vragen die je ons stelt. We
+          gebruiken die gegevens om het portaal te laten werken, je punten toe te kennen en je te antwoorden.
         </p>
         <p>
-          Open je de cadeaushop, dan krijgt die je naam, je e-mailadres en je lidnummer. Zo weet de shop welke punten
-          van jou zijn.
+          Open je de cadeaushop, dan krijgt die je naam, je e-mailadres en je lidnummer. Zo weet de cadeaushop welke
+          punten van jou zijn.
         </p>
       </ConditionsSection>
       <ConditionsSection title="Gegevens van klanten">
@@ -95,15 +105,37 @@ export function PrivacyPage() {
         <ul>
           <li>We gebruiken alleen cookies die nodig zijn om in te loggen en formulieren veilig te versturen.</li>
           <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat 400 dagen op dit apparaat.</li>
-          <li>
-            Wat je in een formulier typt, blijft op je eigen apparaat tot je het verstuurt of uitlogt. Wachtwoorden
-            bewaren we daar niet.
-          </li>
           <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
           {siteKey && (
             <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
           )}
         </ul>
+      </ConditionsSection>
+      <ConditionsSection title="Wat op je apparaat staat">
+        <p>Het portaal bewaart gegevens in je browser, ook van klanten, zodat je zonder verbinding verder kunt.</p>
+        <ul>
+          <li>
+            Wat je in een formulier typt, blijft in het tabblad tot je het verstuurt, het tabblad sluit of uitlogt.
+            Wachtwoorden bewaren we niet.
+          </li>
+          <li>
+            Een registratie zonder verbinding wacht, versleuteld waar je browser dat kan, tot ze verstuurd is. Daarna
+            blijven alleen het product en het serienummer staan, tot het einde van de dag.
+          </li>
+          <li>
+            De rijen van ‘Meerdere producten registreren’ blijven staan tot je ze verstuurt of wist. De uitkomst van een
+            verzending gaat na een dag weg.
+          </li>
+          <li>
+            Je gegevens, je dashboard, de eerste pagina van je registraties en de producten staan er versleuteld tot 12
+            uur nadat je voor het laatst verbinding had. Met ‘Ingelogd blijven’ is dat 30 dagen.
+          </li>
+          <li>Hoe je een lijst instelde en wat je bij de scanner koos, blijft staan.</li>
+        </ul>
+        <p>
+          Uitloggen wist wat er van jou en je klanten op het apparaat staat. Deel je een apparaat, log dan uit als je
+          klaar bent.
+        </p>
       </ConditionsSection>
       <ConditionsSection title="Je rechten">
         <p>
@@ -140,7 +172,7 @@ export function WarrantyPage() {
           <li>Registreer het toestel na de installatie, met het serienummer en de gegevens van je klant.</li>
           <li>
             Vertel je klant vooraf dat {provider} de persoonsgegevens verwerkt voor de all-in garantie. Je klant krijgt
-            een bevestiging per e-mail; bewaard bij het aankoopbewijs is die er als de garantie nodig is.
+            een bevestiging per e-mail. Die bewaart hij bij het aankoopbewijs, voor als de garantie nodig is.
           </li>
         </ul>
       </ConditionsSection>

@@ -37,7 +37,7 @@ describe('the answer has its fact:', () => {
     ['zoutverbruik', 'ongeveer 350 tot 500 gram zout per m³'],
     ['spoelen', 'minstens 50 liter'],
     ['spoelen', 'maximaal 10 liter per minuut'],
-    ['spoelen', 'na 7 dagen nog niet gespoeld'],
+    ['spoelen', 'na zeven dagen nog niet gespoeld'],
     ['spoeltijd', '02.00 uur'],
     ['geluid', 'ongeveer 45 dB'],
     ['stroomverbruik', 'ongeveer 2 euro per jaar'],

@@ -13,7 +13,8 @@ export type FaqQuestion = {
 
 export type FaqGroup = { slug: string; title: string; questions: readonly FaqQuestion[] }
 
-const { provider } = settings
+const { provider, contact_phone: phone } = settings
+const onNumber = phone ? `, op ${phone}` : ''
 
 /** The frequently asked questions in their six groups; the figures are those of spec §9. */
 export const faqGroups: readonly FaqGroup[] = [
@@ -40,7 +41,7 @@ export const faqGroups: readonly FaqGroup[] = [
         slug: 'spoelen',
         question: 'Wanneer spoelt het toestel, en hoeveel water kost dat?',
         answer: [
-          'Het toestel spoelt als de hars vol is. Is er na 7 dagen nog niet gespoeld, dan spoelt het toestel hoe dan ook, zodat het water in de hars fris blijft.',
+          'Het toestel spoelt als de hars vol is. Is er na zeven dagen nog niet gespoeld, dan spoelt het toestel hoe dan ook, zodat het water in de hars fris blijft.',
           'Een spoelbeurt gebruikt minstens 50 liter water, met maximaal 10 liter per minuut.',
         ],
       },
@@ -94,7 +95,7 @@ export const faqGroups: readonly FaqGroup[] = [
         slug: 'drinken',
         question: 'Kun je onthard water drinken?',
         answer: [
-          'Ja, onthard water blijft drinkwater. Er zit iets meer natrium in dan in hard water. Wie van de huisarts een zoutarm dieet heeft, kan beter eerst overleggen of een kraan zonder ontharder gebruiken.',
+          'Ja, onthard water blijft drinkwater. Er zit iets meer natrium in dan in hard water. Wie op advies van de huisarts zoutarm eet, kan beter eerst overleggen of een kraan zonder ontharder gebruiken.',
         ],
       },
     ],
@@ -159,7 +160,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'Dat hangt af van het aantal bewoners, de hardheid van het water en de ruimte die er is. Voor een huishouden kies je een consumentenmodel; de grote modellen zijn bedoeld voor bedrijven en gebouwen met veel tappunten.',
           'Twijfel je, leg de situatie dan voor aan onze afdeling Verkoop.',
         ],
-        link: { to: webPaths.contact, text: 'Vraag het Verkoop' },
+        link: { to: webPaths.contact, text: 'Vraag het aan Verkoop' },
       },
       {
         slug: 'betalen',
@@ -241,7 +242,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         slug: 'bereikbaarheid',
         question: `Wanneer is ${provider} telefonisch bereikbaar?`,
-        answer: ['Op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur.'],
+        answer: [`Op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur${onNumber}.`],
         link: { to: webPaths.contact, text: 'Neem contact op' },
       },
       {

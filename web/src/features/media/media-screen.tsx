@@ -147,7 +147,7 @@ function MediaTools({ categories, search, change, brands, brandOptions, total }:
       <FilterChips<string | undefined>
         label="Categorie"
         chips={[
-          { value: undefined, label: 'Alles' },
+          { value: undefined, label: 'Alle' },
           ...categories.map((category) => ({ value: category, label: categoryLabel(category) })),
         ]}
         value={search.categorie}

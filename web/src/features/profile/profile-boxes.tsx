@@ -44,7 +44,7 @@ export function ProfileBoxes({ member }: { member: Member }) {
             ['Postcode', spaced(member.company_zipcode)],
             ['Plaats', member.company_city],
             ['Website', member.company_url && <Website url={member.company_url} />],
-            ['Medewerkers', member.company_size],
+            ['Aantal medewerkers', member.company_size],
             ['KVK-nummer', member.kvk_number],
           ]}
         />

@@ -21,6 +21,7 @@ import { PersonalText } from '../../ui/personal-text.tsx'
 import { ask } from '../../ui/questions.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { LogOutButton } from '../account/log-out-button.tsx'
 import { CompanyFields, PersonFields, profileValuesOf } from '../account/profile-fields.tsx'
 import { sessionQuery, useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
@@ -59,6 +60,12 @@ export default function ProfilePage() {
           )}
         </div>
         {isEditing ? <ProfileForm member={member} onDone={stopEditing} /> : <ProfileBoxes member={member} />}
+        {/* Where the header has no menu of the member. */}
+        {!isEditing && (
+          <p className={styles.logOut}>
+            <LogOutButton />
+          </p>
+        )}
       </div>
     </div>
   )

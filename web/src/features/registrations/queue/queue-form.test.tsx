@@ -71,13 +71,13 @@ test('without a connection a registration is kept on the device, and the form ma
   await fillIn()
   await submit()
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' })).toBeTruthy()
   const item = within(await unsent()).getByRole('listitem')
   expect(item.textContent).toContain('AquaStar Compact 8')
   expect(item.textContent).toContain('AB 190871')
   expect(item.textContent).toContain('14-11-2025 · 5611 AB 12')
   expect(item.textContent).toContain('Wacht op bereik')
-  expect(screen.getByText(/Klantgegevens staan versleuteld op dit toestel/)).toBeTruthy()
+  expect(screen.getByText(/Klantgegevens staan versleuteld op dit apparaat/)).toBeTruthy()
   expect((await readQueue(memberId)).map(({ id }) => id)).toEqual([keys[0]])
   expect(queueStore.noteOf(memberId).waiting).toBe(1)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
@@ -97,7 +97,7 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   const { keys, sent: bodies } = openOn(lost, lost, registered)
   await fillIn()
   await submit()
-  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
+  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' })
 
   const sent = await screen.findByRole('region', { name: 'Vandaag verstuurd' })
   expect(within(sent).getByRole('listitem').textContent).toMatch(
@@ -125,7 +125,7 @@ test('without an answer within eight seconds it is kept too', async () => {
   await fillIn()
   await submit()
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' })).toBeTruthy()
 })
 
 // A tab that sleeps holds up the deletion of a log-out, for which every later open waits.
@@ -159,7 +159,7 @@ test('a device that keeps nothing leaves the form as it was, with the failure', 
     expect(Object.keys(sessionStorage).some((key) => key.includes('registration-attempt'))).toBe(true),
   )
   expect(field('Naam klant').value).toBe('Van den Berg')
-  expect(screen.queryByText('Bewaard op dit toestel')).toBeNull()
+  expect(screen.queryByText('Bewaard op dit apparaat')).toBeNull()
 })
 
 test('a refusal with signal stays at the form, and nothing is kept', async () => {
@@ -206,7 +206,7 @@ test('mended without a connection, it takes the place of the refused one', async
   await waitFor(() => expect(field('Serienummer').value).toBe('AB 190871'))
   await type('Serienummer', 'AB 190872')
   await submit()
-  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit toestel' })
+  await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' })
 
   const queue = await readQueue(memberId)
   expect(queue.map(({ state }) => state.name)).toEqual(['waiting'])

@@ -88,7 +88,7 @@ function Refusal({ item, sender }: { item: QueueItem; sender: QueueSender }) {
   async function throwAway() {
     const answer = await ask({
       title: 'Deze registratie weggooien?',
-      detail: `${name}, ${serialNumber} is niet geregistreerd en gaat van dit toestel af.`,
+      detail: `${name}, ${serialNumber} is niet geregistreerd en gaat van dit apparaat af.`,
       confirm: 'Weggooien',
       decline: 'Bewaren',
       isDangerous: true,

@@ -113,7 +113,7 @@ describe('the page of the queue', () => {
     openQueue({ user: () => undefined })
 
     expect(await screen.findByText('Je browser kan de wachtrij nu niet lezen')).toBeTruthy()
-    expect(screen.getByText(/Er staat nog 1 registratie op dit toestel/)).toBeTruthy()
+    expect(screen.getByText(/Er staat nog 1 registratie op dit apparaat/)).toBeTruthy()
     expect(screen.queryByText('Alles is verstuurd')).toBeNull()
 
     opening.mockRestore()
@@ -203,6 +203,6 @@ describe('the page of the queue', () => {
     await keep({ serialNumber: 'AB 1' })
     openQueue({ user: () => undefined })
 
-    expect(await screen.findByText(/Klantgegevens staan op dit toestel/)).toBeTruthy()
+    expect(await screen.findByText(/Klantgegevens staan op dit apparaat/)).toBeTruthy()
   })
 })

@@ -67,7 +67,7 @@ export default function QueuePage() {
       {unsent.length > 0 && (
         <p className={styles.note}>
           <LockKeyhole size={16} aria-hidden="true" />
-          Klantgegevens staan {progress.isEncrypted && 'versleuteld '}op dit toestel en gaan eraf na het versturen.
+          Klantgegevens staan {progress.isEncrypted && 'versleuteld '}op dit apparaat en gaan eraf na het versturen.
         </p>
       )}
     </div>
@@ -83,7 +83,7 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
       title="Je browser kan de wachtrij nu niet lezen"
       text={
         count > 0
-          ? `Er ${count === 1 ? 'staat' : 'staan'} nog ${countRegistrations(count)} op dit toestel. Sluit het portaal en open het opnieuw als dit zo blijft.`
+          ? `Er ${count === 1 ? 'staat' : 'staan'} nog ${countRegistrations(count)} op dit apparaat. Sluit het portaal en open het opnieuw als dit zo blijft.`
           : 'Of er nog iets te versturen is, weten we daarom niet.'
       }
       onRetry={onRetry}
@@ -117,7 +117,7 @@ function Saved({ item }: { item: QueueItem }) {
       </span>
       {item.state.name === 'waiting' && (
         <div>
-          <h1>Bewaard op dit toestel</h1>
+          <h1>Bewaard op dit apparaat</h1>
           <p>
             {what}, wordt verstuurd zodra er bereik is. Sluit je het portaal, dan gaat het uiterlijk verder als je het
             weer opent.

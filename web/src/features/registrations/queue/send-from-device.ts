@@ -24,7 +24,7 @@ export function sendFromDevice(
     send: async ({ id, form }, session) => {
       const opened = form && (await unseal<QueuedForm>(memberId, form).catch(() => null))
       // Another attempt would not make it readable, and it must not hold up the others.
-      if (!opened) throw new ApiError(400, 'De gegevens op dit toestel zijn niet meer te lezen.')
+      if (!opened) throw new ApiError(400, 'De gegevens op dit apparaat zijn niet meer te lezen.')
       return register(opened.body, id, session)
     },
     withLock,

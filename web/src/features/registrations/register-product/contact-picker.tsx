@@ -66,7 +66,7 @@ function outcome(filled: readonly string[], kept: readonly string[]): string {
   if (filled.length + kept.length === 0) return 'Dit contact heeft niets wat nog ontbreekt.'
   return [
     filled.length > 0 && `Ingevuld uit je contacten: ${words.format(filled)}.`,
-    kept.length > 0 && `Wat je zelf invulde blijft staan: ${words.format(kept)}.`,
+    kept.length > 0 && `Wat je zelf invulde, blijft staan: ${words.format(kept)}.`,
   ]
     .filter(Boolean)
     .join(' ')
