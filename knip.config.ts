@@ -10,7 +10,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,js}'],
     },
     web: {
-      entry: ['src/prerender.tsx', 'check-budgets.ts', 'service-worker/service-worker.ts'],
+      entry: ['src/prerender.tsx', 'src/early.ts', 'check-budgets.ts', 'service-worker/service-worker.ts'],
       project: ['**/*.{ts,tsx}'],
       // The font is named in CSS, the environment of the tests in the root's vitest.config.ts.
       ignoreDependencies: ['@fontsource-variable/instrument-sans', 'jsdom'],

@@ -37,7 +37,7 @@ export function pages(table: Record<string, Page>, descriptions: Record<string, 
           const linked = sheets.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`)
           built[path] = { ...built[path], files: [...linked, links].join('') }
           for (const visitor of page.visitors) {
-            const { html, rules } = await render.page(path, visitor)
+            const { html, rules } = withoutSending(await render.page(path, visitor))
             const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
             const css = sheets.map(({ source }) => source).join('')
             const asked = visitor === 'member' ? render.sessionLink : ''
@@ -102,7 +102,8 @@ async function openRenderer() {
     sessionLink: `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${sessionPath}">`,
     async page(path: string, visitor: Renderer.Visitor) {
       const content = await prerenderPage(path, visitor, wide)
-      if (visitor === 'guest') return withStyleRules(`<div id="root" data-prerendered="${path}">${content}</div>`)
+      if (visitor === 'guest')
+        return withStyleRules(`<div id="root" data-opening data-prerendered="${path}">${content}</div>`)
       const narrowContent = await prerenderPage(path, visitor, narrow)
       return withStyleRules(openingRoot(content, narrowContent))
     },
@@ -110,15 +111,29 @@ async function openRenderer() {
   }
 }
 
-// React replaces this by the same page with the member in it. Nothing here takes the focus or what is typed, because
-// that would be lost.
+// React replaces this by the same page with the member in it, and takes over what was done here (src/app/take-over.tsx).
 function openingRoot(content: string, narrowContent: string): string {
   const both =
     content === narrowContent
       ? content
-      : `<div data-width="wide">${content}</div><div data-width="narrow">${narrowContent}</div>`
-  const status = '<p class="visually-hidden" role="status">Het portaal wordt geopend</p>'
-  return `<div id="root" data-first-page>${status}<div inert>${both}</div></div>`
+      : `<div data-width="wide">${content}</div><div data-width="narrow">${withOwnIds(narrowContent)}</div>`
+  return `<div id="root" data-opening data-first-page>${both}</div>`
+}
+
+// Else a label or a link of the one half would mean the hidden other.
+function withOwnIds(html: string): string {
+  return html
+    .replaceAll(/ (id|for|aria-(?:controls|labelledby|describedby))="([^"]+)"/g, (_, name: string, ids: string) => {
+      const own = ids.split(' ').map((id) => `smal-${id}`)
+      return ` ${name}="${own.join(' ')}"`
+    })
+    .replaceAll(' href="#', ' href="#smal-')
+}
+
+// Before the script listens, Enter in a field would send the form by the browser, with what is filled in in the address.
+// This method sends nothing outside a dialog.
+function withoutSending({ html, rules }: { html: string; rules: string }) {
+  return { html: html.replaceAll('<form', '<form method="dialog"'), rules }
 }
 
 // The policy of the page forbids style attributes, so they become rules of its style element.

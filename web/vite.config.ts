@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { earlyScript } from './vite-early-script.ts'
 import { installable } from './vite-installable.ts'
 import { pages } from './vite-pages.ts'
 import { pageDescriptions } from './page-descriptions.ts'
@@ -104,6 +105,7 @@ export default defineConfig({
   plugins: [
     react(),
     criticalCss(),
+    earlyScript(),
     pages(pageTable, pageDescriptions),
     installable({
       shell: '/installateurproductregistratie' satisfies WebPath,

@@ -71,6 +71,8 @@ type Visit = {
   kilobytes: number
   fcp: number
   lcp: number
+  /** How long after the first paint the portal answers by itself. */
+  alive: number
   blocked: number
   cls: number
   score: number
@@ -111,6 +113,7 @@ function readVisit(path: string, { finalDisplayedUrl, audits, categories, runtim
     kilobytes: sizes.reduce((total, { transferSize }) => total + transferSize, 0) / 1024,
     fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    alive: openedAt(audits['user-timings']?.details) - (audits['first-contentful-paint']?.numericValue ?? Number.NaN),
     blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     score: (categories.performance?.score ?? Number.NaN) * 100,
@@ -128,21 +131,34 @@ function printPage(path: string, visits: readonly Visit[], slowed: readonly Visi
       ...times(visits),
       'slowed for real:',
       ...times(slowed),
+      aliveAfterPaint(slowed),
     ].join('   '),
   )
 }
 
+// Only a visit that is slowed down for real can tell.
+function aliveAfterPaint(slowed: readonly Visit[]): string {
+  return `alive ${column(slowed, ({ alive }) => alive / 1000, 2)} s after the first paint`
+}
+
+// The mark of web/src/app/take-over.tsx.
+function openedAt(details: unknown): number {
+  const { items = [] } = (details ?? {}) as { items?: { name: string; startTime: number }[] }
+  return items.find(({ name }) => name === 'portal-open')?.startTime ?? Number.NaN
+}
+
+function column(visits: readonly Visit[], read: (visit: Visit) => number, digits: number): string {
+  const values = visits.map(read)
+  const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return `${median.toFixed(digits)} (${values.map((value) => value.toFixed(digits)).join(' ')})`
+}
+
 function times(visits: readonly Visit[]): string[] {
-  const column = (read: (visit: Visit) => number, digits: number) => {
-    const values = visits.map(read)
-    const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-    return `${median.toFixed(digits)} (${values.map((value) => value.toFixed(digits)).join(' ')})`
-  }
   return [
-    `FCP ${column(({ fcp }) => fcp / 1000, 2)} s`,
-    `LCP ${column(({ lcp }) => lcp / 1000, 2)} s`,
-    `blocked ${column(({ blocked }) => blocked, 0)} ms`,
-    `CLS ${column(({ cls }) => cls, 3)}`,
-    `score ${column(({ score }) => score, 0)}`,
+    `FCP ${column(visits, ({ fcp }) => fcp / 1000, 2)} s`,
+    `LCP ${column(visits, ({ lcp }) => lcp / 1000, 2)} s`,
+    `blocked ${column(visits, ({ blocked }) => blocked, 0)} ms`,
+    `CLS ${column(visits, ({ cls }) => cls, 3)}`,
+    `score ${column(visits, ({ score }) => score, 0)}`,
   ]
 }

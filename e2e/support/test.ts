@@ -82,12 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
-    // Until React takes over, a member's page is inert: nobody can use it yet, but a locator finds it.
+    // Until React takes over, a tap waits: most journeys are about what comes after.
     const afterTakeOver =
       <Arguments extends unknown[], Reply>(load: (...args: Arguments) => Promise<Reply>) =>
       async (...args: Arguments): Promise<Reply> => {
         const reply = await load(...args)
-        if (!waitsForCommitOnly(args.at(-1))) await page.locator('#root > [inert]').waitFor({ state: 'detached' })
+        if (!waitsForCommitOnly(args.at(-1))) await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
         return reply
       }
     page.goto = afterTakeOver(page.goto.bind(page))

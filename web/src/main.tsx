@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/opening.css'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
+import { TakeOver } from './app/take-over.tsx'
 import { followOtherTabs } from './features/account/other-tabs.ts'
 import { followRefusal } from './features/account/session.ts'
 import { allowStartAnew, tellWhyAnew } from './features/account/start-anew.ts'
@@ -19,30 +21,38 @@ followOtherTabs(queryClient)
 keepFilesFromReplacingPage(tellStrayFile)
 const router = createPortalRouter(queryClient)
 const place = document.getElementById('root')
+const askedPath = router.latestLocation.pathname
 
 retryStylesheets()
 nameInlineSheets()
 
 // The code of the page comes in while the guard asks who is there.
-const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+const [matchedRoutes] = router.getMatchedRoutes(askedPath)
 for (const route of matchedRoutes) void router.loadRouteChunk(route)
 
 // Until the page is ready, what came with the HTML stays: the page itself (vite-pages.ts) or a spinner.
 void router.load().then(() => {
   if (!place) return
-  const portal = <Portal queryClient={queryClient} router={router} />
-  if (isPrerendered(place)) {
+  const hydrates = isPrerendered(place)
+  const to = hydrates ? place : Object.assign(document.createElement('div'), { id: place.id })
+  Object.assign(to.dataset, firstPageOf(place))
+  const portal = (
+    <TakeOver from={place} to={to} isSamePage={isAskedPage()}>
+      <Portal queryClient={queryClient} router={router} />
+    </TakeOver>
+  )
+  if (hydrates) {
     // Tells the router that its HTML comes from a server, where it renders one Suspense boundary less.
     router.ssr = { manifest: undefined }
-    hydrateRoot(place, portal)
+    hydrateRoot(to, portal)
   } else {
-    const root = createRoot(place)
+    const root = createRoot(to)
     // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
     startTransition(() => root.render(portal))
   }
   tellWhyAnew()
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
-  router.subscribe('onBeforeNavigate', () => void delete place.dataset.firstPage)
+  router.subscribe('onBeforeNavigate', () => void delete to.dataset.firstPage)
 })
 
 function tellStrayFile(): void {
@@ -60,7 +70,15 @@ function nameInlineSheets(): void {
 }
 
 // A guard may have redirected, and an error page replaces a page that failed to load.
-function isPrerendered({ dataset }: HTMLElement): boolean {
+function isAskedPage(): boolean {
   const { location, matches } = router.state
-  return dataset.prerendered === location.pathname && matches.every(({ status }) => status === 'success')
+  return askedPath === location.pathname && matches.every(({ status }) => status === 'success')
+}
+
+function isPrerendered({ dataset }: HTMLElement): boolean {
+  return dataset.prerendered === askedPath && isAskedPage()
+}
+
+function firstPageOf({ dataset: { firstPage } }: HTMLElement): DOMStringMap {
+  return firstPage === undefined ? {} : { firstPage }
 }

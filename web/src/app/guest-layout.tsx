@@ -7,13 +7,11 @@ import styles from './guest-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** The split screen of the guest pages. */
 export function GuestLayout() {
   const row = useHeaderFit()
-  useTypedEarly()
 
   return (
     <>

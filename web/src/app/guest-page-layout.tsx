@@ -8,13 +8,11 @@ import layout from './member-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header, page and footer around a page of guests that needs the whole width. */
 export function GuestPageLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const row = useHeaderFit()
-  useTypedEarly()
 
   return (
     <div className={layout.shell}>

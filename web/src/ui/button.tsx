@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
@@ -12,7 +12,6 @@ type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; ico
 
 /** A button that stays in the tab order: when busy or unavailable it is `aria-disabled` and does nothing. */
 export function Button({ variant, size, full, busy = false, icon, className, children, ...button }: ButtonProps) {
-  const isHydrated = useIsHydrated()
   const unavailable = busy || button['aria-disabled'] === true || button['aria-disabled'] === 'true'
 
   function refuseOrClick(event: MouseEvent<HTMLButtonElement>) {
@@ -25,8 +24,6 @@ export function Button({ variant, size, full, busy = false, icon, className, chi
     <button
       type="button"
       {...button}
-      // Before React listens, the browser would submit the form itself, with the password in the address.
-      disabled={button.disabled || (button.type === 'submit' && !isHydrated)}
       className={[buttonClass({ variant, size, full }), className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={unavailable || undefined}
@@ -41,15 +38,6 @@ export function Button({ variant, size, full, busy = false, icon, className, chi
 /** The class of a button, for other elements such as a link. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return [styles.button, styles[variant], size === 'lg' && styles.large, full && styles.full].filter(Boolean).join(' ')
-}
-
-// False in prerendered HTML, until React has taken it over.
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 }
 
 // Without an icon to replace, the spinner appears beside the label and does not widen the button.

@@ -1,0 +1,3 @@
+import { keepEarlyTaps } from './app/early-taps.ts'
+
+keepEarlyTaps()

@@ -1,0 +1,34 @@
+import { build, type Plugin } from 'vite'
+
+/** Builds the script that listens before the portal does (src/early.ts), as a small file that every page asks for first. */
+export function earlyScript(): Plugin {
+  let file = ''
+  return {
+    name: 'portal-early-script',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler() {
+        file = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: await buildScript() }))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace('<!--early-script-->', `<script async fetchpriority="high" src="/${file}"></script>`),
+    },
+  }
+}
+
+async function buildScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: 'src/early.ts', output: { format: 'iife' } } },
+  })
+  const [output] = [built].flat()
+  const [script] = output && 'output' in output ? output.output : []
+  if (!script) throw new Error('The script of the first seconds was not built.')
+  return script.code
+}
