@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  answer,
   copiedRows,
   keptNames,
   keptRows,
@@ -78,4 +79,38 @@ describe('a list that is longer than a worksheet', () => {
     expect(await screen.findByText('100 rijen wachten nog')).toBeTruthy()
     expect(rowsShown()).toBe(500)
   })
+})
+
+describe.each(['computer', 'phone'] as const)('the same list twice on a %s', (width) => {
+  test('loses its copies in one act, which is undone as one', async () => {
+    openBulkRegistration({ memberId, width })
+    await screen.findByRole('button', { name: 'Eerste rij invullen' })
+    await act(async () => {})
+    paste(copiedRows('Bos', 'Smit'))
+    await screen.findByText('2 rijen geplakt')
+    paste(copiedRows('Bos', 'Smit', 'Vos'))
+
+    await press('Verwijder 2 dubbele rijen')
+
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos', 'Smit', 'Vos']))
+    expect(screen.queryByRole('button', { name: /dubbele/ })).toBeNull()
+    await screen.findByText('2 rijen verwijderd')
+    const undo = screen.getAllByRole('button', { name: 'Ongedaan maken' }).at(-1)!
+    act(() => undo.click())
+    await waitFor(async () => expect(await keptNames(memberId)).toHaveLength(5))
+  })
+})
+
+test('another file on a phone replaces the rows or is added, as the member says', async () => {
+  await leave(2)
+  openBulkRegistration({ memberId, width: 'phone' })
+  await press('Verdergaan')
+  const picked = vi.spyOn(HTMLInputElement.prototype, 'click')
+
+  await press(/bestand/i)
+  expect(await screen.findByText('Er staan al 2 rijen in je werkblad')).toBeTruthy()
+  expect(picked).not.toHaveBeenCalled()
+  await answer('Vervangen')
+
+  await waitFor(() => expect(picked).toHaveBeenCalledOnce())
 })

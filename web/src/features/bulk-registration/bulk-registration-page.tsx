@@ -8,6 +8,7 @@ import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
 import { LeftRowsBar } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
+import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
 import { ResultScreen } from './sending/result-screen.tsx'
 import { SendingScreen } from './sending/sending-screen.tsx'
@@ -181,7 +182,7 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
         onCorrect={page.correct}
         onShared={page.changeShared}
         onSend={() => void page.send()}
-        onChooseFile={picker.open}
+        onChooseFile={() => void picker.openInstead(page.filled)}
         onPaste={() => void pasteByButton(source)}
         onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
         onClear={() => void page.clear()}
@@ -194,6 +195,7 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
           </p>
         )}
         <SourceNotes source={source} />
+        <RowActs page={page} />
         <FailedProducts page={page} />
       </PhoneSheet>
     </>

@@ -65,10 +65,9 @@ function textsOf({ sheet: { rows, changedAt }, origin }: LeftRows): { title: str
   if (origin === 'tab')
     return {
       title: `Er ${isOne ? 'staat' : 'staan'} ${all} in een ander tabblad`,
-      text: `${isOne ? 'Hij is' : 'Ze zijn'} op dit apparaat bewaard. Je kunt ze hier verder invullen of versturen.`.replace(
-        'ze hier',
-        isOne ? 'hem hier' : 'ze hier',
-      ),
+      text: isOne
+        ? 'Hij is op dit apparaat bewaard. Je kunt hem ook hier invullen en versturen.'
+        : 'Ze zijn op dit apparaat bewaard. Je kunt ze ook hier invullen en versturen.',
     }
   return {
     title: `Je hebt nog ${all} van ${dayOf(changedAt)} staan`,

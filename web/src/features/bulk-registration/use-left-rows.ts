@@ -20,12 +20,14 @@ export type LeftRowsState = ReturnType<typeof useLeftRows>
 export function useLeftRows(before: LeftRows | null, state: SheetState, filled: number) {
   const [left, setLeft] = useState(before)
 
-  function open(room: number) {
-    if (!left) return
-    const [fitting, rest] = splitSheet(left.sheet, room)
-    state.resume(fitting)
+  function open(room: number, without: ReadonlySet<string> = new Set()) {
+    const kept = withoutRows(left, without)
+    if (!left || !kept) return setLeft(kept)
+    const [fitting, rest] = splitSheet(kept.sheet, room)
+    if (fitting.rows.length > 0) state.resume(fitting)
     setLeft(rest && { sheet: rest, origin: 'waiting' })
-    if (rest || left.origin === 'waiting') tellOpened(fitting.rows.length, rest?.rows.length ?? 0)
+    if (fitting.rows.length > 0 && (rest || left.origin === 'waiting'))
+      tellOpened(fitting.rows.length, rest?.rows.length ?? 0)
   }
 
   return {
@@ -37,8 +39,13 @@ export function useLeftRows(before: LeftRows | null, state: SheetState, filled: 
       const detail = `Er is plaats voor ${maxSheetRows} rijen. Verstuur eerst de rijen die er al staan.`
       showToast({ tone: 'error', title: 'De bewaarde rijen passen er niet bij', detail })
     },
-    /** Shows as many of the waiting rows as there is room for, once rows were removed from the worksheet. */
-    fillUp: (removed: number) => left?.origin === 'waiting' && open(maxSheetRows - filled + removed),
+    /** Once rows were removed from the worksheet: shows as many of those that wait as there is room for, except the removed. */
+    fillUp: (ids: ReadonlySet<string>) => {
+      const removed = state.sheet.rows.filter(({ id }) => ids.has(id)).length
+      if (left?.origin === 'waiting') open(maxSheetRows - filled + removed, ids)
+    },
+    /** Forgets the rest of the list that is replaced. */
+    dropWaiting: () => setLeft((current) => (current?.origin === 'waiting' ? null : current)),
     /** The number of rows that can still wait. */
     room: maxWaitingRows - (left?.sheet.rows.length ?? 0),
     /** Keeps rows of a list for which the worksheet has no room. Returns what undoes it. */
@@ -63,7 +70,10 @@ export function useLeftRows(before: LeftRows | null, state: SheetState, filled: 
 
 function withRows(left: LeftRows | null, sheet: KeptSheet, origin: LeftRows['origin']): LeftRows {
   if (!left) return { sheet, origin }
-  return { sheet: joinSheets(left.sheet, sheet), origin: left.origin === origin ? origin : 'earlier' }
+  const origins = [left.origin, origin]
+  // What somebody fills in elsewhere is not thrown away here, whatever it is mixed with.
+  const mixed = origins.includes('tab') ? 'tab' : 'earlier'
+  return { sheet: joinSheets(left.sheet, sheet), origin: left.origin === origin ? origin : mixed }
 }
 
 function withoutRows(left: LeftRows | null, ids: ReadonlySet<string>): LeftRows | null {

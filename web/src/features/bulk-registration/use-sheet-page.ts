@@ -14,6 +14,7 @@ import {
   type CellPlace,
   isFilled,
   maxSheetRows,
+  removeRows,
   type SharedValues,
   type SheetRows,
   writeCells,
@@ -21,6 +22,7 @@ import {
 } from './sheet.ts'
 import { count } from './source/sheet-report.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
+import { findSpareRows } from './spare-rows.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 import { type LeftRowsState, splitSheet, useLeftRows } from './use-left-rows.ts'
@@ -61,6 +63,8 @@ export function useSheetPage(
     },
   })
   const [consentError, setConsentError] = useState<string | null>(null)
+  const waiting = left?.origin === 'waiting' ? left.sheet.rows : noRows
+  const spare = useMemo(() => findSpareRows(rows, waiting, verdict), [rows, waiting, verdict])
   const source = useAddedRows({ memberId, state, filled, leftRows, worksheet })
 
   return {
@@ -85,6 +89,14 @@ export function useSheetPage(
       showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
     },
     source,
+    spare,
+    /** Removes rows that can't be registered any more. Those that wait come in their place. */
+    removeSpare: (ids: ReadonlySet<string>) => {
+      state.changeRows((current) => removeRows(current, ids))
+      leftRows.fillUp(ids)
+      const title = `${count(ids.size, 'rij', 'rijen')} verwijderd`
+      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+    },
     consentError,
     clear: async () => {
       if (!(await mayClear(filled))) return
@@ -111,6 +123,8 @@ export function useSheetPage(
     },
   }
 }
+
+const noRows: SheetRows = []
 
 function touchesRows({ changed, removed }: OtherChanges, rows: SheetRows): boolean {
   return rows.some(({ id }) => changed.has(id) || removed.has(id))
@@ -162,11 +176,15 @@ function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRow
     products: state.products,
     room: maxSheetRows - filled,
     leftRoom: leftRows.room,
-    onRows: ({ rows: added, waiting, report: { file, tidied } }) => {
+    onRows: ({ rows: added, waiting, report: { file, tidied } }, replaces) => {
+      if (replaces) {
+        state.clear()
+        leftRows.dropWaiting()
+      }
       const undoWaiting = leftRows.wait(waiting, file)
       if (added.length === 0) return
       state.addRows(added, file)
-      setArrival({ row: filled, column: 0 })
+      setArrival({ row: replaces ? 0 : filled, column: 0 })
       tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => {
         state.undoTo(rows)
         undoWaiting()

@@ -27,7 +27,7 @@ const wayOut = 'Open het in Excel, kies Opslaan als xlsx en kies het opnieuw.'
 
 const texts: Readonly<Record<RefusalKind, string>> = {
   tooBig: 'Het bestand is groter dan 5 MB. Bewaar alleen de rijen die je wilt registreren in een nieuw bestand.',
-  tooManyRows: 'Het bestand heeft meer dan 5.000 rijen. Verdeel het over bestanden van 500 rijen.',
+  tooManyRows: 'Het bestand heeft meer dan 5.000 rijen. Verdeel het over kleinere bestanden.',
   empty: 'Er staan geen rijen in het bestand. Kies een bestand met ten minste één rij.',
   wrongType: 'Dit is geen xlsx- of csv-bestand. Bewaar je lijst als xlsx of csv en kies hem opnieuw.',
   webPage: 'Dit is een webpagina zonder lijst. Download de lijst opnieuw als xlsx of csv en kies die.',

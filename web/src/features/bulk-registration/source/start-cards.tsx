@@ -35,7 +35,7 @@ export function StartCards({ source, dragged, onType }: StartCardsProps) {
       <section className={styles.card} data-drop data-over={dragged !== null || undefined}>
         <FilesPicture />
         <h2>{dragged === null ? 'Bestand kiezen' : dropText(dragged)}</h2>
-        <p>Sleep een xlsx- of csv-bestand hierheen, tot 500 rijen en 5 MB. Andere kolomnamen zijn geen probleem.</p>
+        <p>Sleep een xlsx- of csv-bestand hierheen, tot 5.000 rijen en 5 MB. Andere kolomnamen zijn geen probleem.</p>
         <div className={styles.way}>
           <FileButton source={source} />
         </div>

@@ -5,9 +5,11 @@ import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
+import { maxSheetRows } from '../sheet.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
 import {
   joinReports,
+  maxWaitingRows,
   type MatchedSheet,
   type ReadSheets,
   type SheetReport,
@@ -15,8 +17,8 @@ import {
   type TakenRows,
 } from './sheet-report.ts'
 
-/** A list that was read, and whether it had to wait for another one. */
-type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean }>
+/** A list that was read, whether it had to wait for another one, and whether it comes in the place of all rows. */
+type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean; replaces: boolean }>
 
 /** A list of which the member has to match the columns. */
 export type OpenColumns = Readonly<{ read: WaitingSheets; table: ColumnTable; proposed: Matching }>
@@ -31,7 +33,8 @@ export type SheetSource = Readonly<{
   refusal: Readonly<{ file: string; text: string }> | null
   /** The report on the last list that was added. */
   report: SheetReport | null
-  readFiles: (files: readonly File[]) => void
+  /** Reads a file. It is added to the worksheet, or comes in the place of its rows. */
+  readFiles: (files: readonly File[], replaces?: boolean) => void
   /** Reads the texts that a spreadsheet put on the clipboard. */
   paste: (texts: ClipboardTexts) => void
   readOtherSheet: (name: string) => void
@@ -53,7 +56,7 @@ type Options = {
   room: number
   /** The number of rows that can wait until there is room for them. */
   leftRoom: number
-  onRows: (rows: TakenRows) => void
+  onRows: (rows: TakenRows, replaces: boolean) => void
 }
 
 /** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
@@ -64,27 +67,29 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
   const [report, setReport] = useState<SheetReport | null>(null)
   const { reading, refusal, readFiles, stopReading, setRefusal } = useFileReading(take)
 
-  function take(file: string | null, sheets: readonly TextSheet[]) {
+  function take(file: string | null, sheets: readonly TextSheet[], replaces = false) {
     const chosen = sheets.find(({ rows }) => hasKnownHeadings(rows)) ?? sheets[0]
     setRefusal(null)
     if (!chosen) return
     products.loadAllProducts()
-    wait({ file, sheets, chosen })
+    wait({ file, sheets, chosen }, replaces)
   }
 
   // Lists are added in the order in which they came.
-  function wait(read: ReadSheets) {
-    setWaiting((others) => [...others, { ...read, isNext: others.length > 0 }])
+  function wait(read: ReadSheets, replaces = false) {
+    setWaiting((others) => [...others, { ...read, isNext: others.length > 0, replaces }])
   }
 
   function finish(sheet: MatchedSheet<WaitingSheets>) {
-    const taken = takeOverRows(sheet, { catalogue: products.catalogue, room, leftRoom })
+    const { replaces } = sheet.read
+    const place = replaces ? { room: maxSheetRows, leftRoom: maxWaitingRows } : { room, leftRoom }
+    const taken = takeOverRows(sheet, { catalogue: products.catalogue, ...place })
     const next = taken.report
     setColumns(null)
     setLast(sheet.read)
     // Nobody has had the time to read the report on the list before it.
     setReport((earlier) => (earlier && sheet.read.isNext ? joinReports(earlier, next) : next))
-    onRows(taken)
+    onRows(taken, replaces)
   }
 
   const matchColumns = useEffectEvent((read: WaitingSheets) => {
@@ -137,14 +142,16 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
 
 const onlyHeadings = 'Er staan alleen kolomnamen in. Zet er ten minste één rij onder en probeer het opnieuw.'
 
-function useFileReading(onRead: (file: string, sheets: readonly TextSheet[]) => void) {
+type OnRead = (file: string, sheets: readonly TextSheet[], replaces: boolean) => void
+
+function useFileReading(onRead: OnRead) {
   const [reading, setReading] = useState<SheetSource['reading']>(null)
   const [refusal, setRefusal] = useState<SheetSource['refusal']>(null)
   const stop = useRef<AbortController | null>(null)
 
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function readFile(file: File, { signal }: AbortController) {
+  async function readFile(file: File, { signal }: AbortController, replaces: boolean) {
     setRefusal(null)
     setReading({ file: file.name, rowsRead: 0, rowsInAll: 0 })
     try {
@@ -152,7 +159,7 @@ function useFileReading(onRead: (file: string, sheets: readonly TextSheet[]) => 
       const onProgress = (rowsRead: number, rowsInAll: number) => setReading({ file: file.name, rowsRead, rowsInAll })
       const sheets = await readInWorker(file, { signal, onProgress })
       setReading(null)
-      onRead(file.name, sheets)
+      onRead(file.name, sheets, replaces)
     } catch (error) {
       if (signal.aborted) return
       setReading(null)
@@ -164,11 +171,11 @@ function useFileReading(onRead: (file: string, sheets: readonly TextSheet[]) => 
     reading,
     refusal,
     setRefusal,
-    readFiles: ([file, second]: readonly File[]) => {
+    readFiles: ([file, second]: readonly File[], replaces = false) => {
       stop.current?.abort()
       stop.current = new AbortController()
       if (second) setRefusal({ file: 'Deze bestanden', text: 'Kies één bestand tegelijk.' })
-      else if (file) void readFile(file, stop.current)
+      else if (file) void readFile(file, stop.current, replaces)
     },
     stopReading: () => {
       stop.current?.abort()

@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { type Correction, groupFaults } from '../faults/group-faults.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
+import { RowActs } from '../row-acts.tsx'
 import { sheetFields } from '../sheet-fields.ts'
 import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows } from '../sheet.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
@@ -87,6 +88,7 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
           onToggleList={() => setIsListOpen(!isListOpen)}
         />
       </SheetBar>
+      <RowActs page={page} />
       {isListOpen && verdict.faulty > 0 && <Faults id={listId} page={page} onGoTo={goTo} />}
     </>
   )

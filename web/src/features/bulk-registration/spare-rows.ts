@@ -1,0 +1,25 @@
+import type { SheetVerdict } from './judge-sheet.ts'
+import { type SheetRow, sheetFields } from './sheet-fields.ts'
+import type { SheetRows } from './sheet.ts'
+
+/** The ids of rows that can't be registered any more, by what they are. */
+export type SpareRows = Readonly<{ copies: ReadonlySet<string>; registered: ReadonlySet<string> }>
+
+/**
+ * The rows that are equal to an earlier one in every cell, also among those that wait, and the rows that are registered. Two
+ * rows that share only their serial number stay: which of them is right is not ours to guess.
+ */
+export function findSpareRows(rows: SheetRows, waiting: SheetRows, verdict: SheetVerdict): SpareRows {
+  const seen = new Set<string>()
+  const isCopy = ({ cells }: SheetRow) => {
+    if (cells.serial_number.trim() === '') return false
+    const texts = sheetFields.map((field) => cells[field]).join('\t')
+    if (seen.has(texts)) return true
+    seen.add(texts)
+    return false
+  }
+  return {
+    copies: new Set([...rows, ...waiting].filter(isCopy).map(({ id }) => id)),
+    registered: new Set(rows.filter((_, index) => verdict.rows[index]?.state === 'registered').map(({ id }) => id)),
+  }
+}
