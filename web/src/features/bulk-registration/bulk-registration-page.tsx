@@ -11,7 +11,9 @@ import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
 import { ResultScreen } from './sending/result-screen.tsx'
+import type { Sender } from './sending/sender.ts'
 import { SendingScreen } from './sending/sending-screen.tsx'
+import type { Submission } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
 import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
 import { maxSheetRows } from './sheet.ts'
@@ -34,7 +36,8 @@ import { downloadTemplate } from './writing/download-template.ts'
 export default function BulkRegistrationPage() {
   const { id: memberId } = useMember()
   const { sender, sending } = useSending(memberId)
-  const { submission, step } = sending
+  const { step } = sending
+  const submission = useUnseen(sender, sending.submission)
   const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const isSubmitted = submission !== null
@@ -63,6 +66,16 @@ export default function BulkRegistrationPage() {
       dragged={dragged}
     />
   )
+}
+
+// Whoever left the result of a list that was sent wholly starts anew at the next visit.
+function useUnseen(sender: Sender, submission: Submission | null): Submission | null {
+  const [seen] = useState(() => sender.seenResult)
+  const isSeen = submission !== null && submission.id === seen
+  useEffect(() => {
+    if (isSeen) void sender.dismiss()
+  }, [isSeen, sender])
+  return isSeen ? null : submission
 }
 
 /** The heading, until the device has told what an earlier visit left. It is in the HTML of the page too. */

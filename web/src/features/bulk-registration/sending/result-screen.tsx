@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, CircleAlert, ClipboardList, CopyCheck, FileSpreadsheet, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useKeptRows } from '../../../lib/kept-rows.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -29,6 +29,7 @@ export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProp
   const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)
+  useEffect(() => sender.noteSeen(submission), [sender, submission])
 
   async function correct(rowId: string | null) {
     await sender.dismiss()

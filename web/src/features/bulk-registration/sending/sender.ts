@@ -43,6 +43,7 @@ export class Sender {
   private isRunning = false
   private isAsked = false
   private wakeUp: (() => void) | null = null
+  private seen: string | null = null
   private readonly memberId: number
   private readonly environment: SenderEnvironment
 
@@ -106,6 +107,15 @@ export class Sender {
   async dismiss(): Promise<void> {
     await this.change((kept) => ({ ...kept, submission: null }))
     this.show({ step: { name: 'idle' }, pace: null })
+  }
+
+  /** The submission whose result the member has seen in this tab. With refused rows there is something to do about it still. */
+  get seenResult(): string | null {
+    return this.seen
+  }
+
+  noteSeen({ id, rows }: Submission): void {
+    if (rows.every(({ outcome }) => outcome === 'registered')) this.seen = id
   }
 
   // After a day the member wants an empty worksheet, and data of registered customers must not stay on the device.
