@@ -84,6 +84,27 @@ test('unknown columns are asked for once', async ({ page, axe }) => {
   await expect(cell(page, 'Smit')).toBeVisible()
 })
 
+test('an office chooses the export of its bookkeeping program: 1,200 rows of Windows with joined columns', async ({
+  page,
+  axe,
+}) => {
+  const lines = Array.from(
+    { length: 1200 },
+    (_, at) =>
+      `14-11-2025;Waterontharder AquaStar Compact 8;AB ${300000 + at};Hendri\xebttelaan ${at + 1} A;5611 AB Eindhoven;Mevr. M. Bo\xebs ${at + 1};bos@voorbeeld.nl;0612345678`,
+  )
+  const names = 'Datum;Artikelomschrijving;Serienr.;Adres;Postcode/Plaats;T.a.v.;E-mail;Telefoon 1'
+  await choose(page, 'debiteuren.csv', Buffer.from([names, ...lines, 'Totaal;;1200'].join('\r\n'), 'latin1'))
+
+  await expect(page.getByText('Aanhef: Mevr. · Voorletters: M. · Naam: Boës 1')).toBeVisible()
+  await judgeAtEverySize(page, axe)
+  await page.getByRole('button', { name: '1200 rijen nakijken' }).click()
+
+  await expect(cell(page, 'Boës 1')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '500 klaar' })).toBeVisible()
+  await expect(page.getByText(/Geen product en overgeslagen: ‘Totaal’ \(rij 1202\)/)).toBeVisible()
+})
+
 test('the column screen fits a phone, shows how a letter is read, and asks before its answers are lost', async ({
   page,
 }) => {

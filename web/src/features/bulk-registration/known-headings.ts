@@ -1,17 +1,18 @@
-import { type Catalogue, findProductByName } from './catalogue.ts'
-import { looksLikeDate } from './sheet-date.ts'
-import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
+import { type SheetField, sheetFieldLabels, sheetFields } from './sheet-fields.ts'
 
-// Two fields that one column may hold together.
+// Fields that one column may hold together.
 const joinedFields = {
   product: { label: 'Merk en model', fields: ['brand', 'model'] },
   house_number: { label: 'Huisnummer en toevoeging', fields: ['address_house_number', 'huisnummer_toevoeging'] },
   full_name: { label: 'Voorletters en naam', fields: ['voorletters', 'client_name'] },
+  zipcode_city: { label: 'Postcode en plaats', fields: ['address_zipcode', 'woonplaats'] },
+  address: { label: 'Adres, zonder de straat', fields: ['address_house_number', 'huisnummer_toevoeging'] },
+  addressee: { label: 'Aanhef, voorletters en naam', fields: ['selectedGender', 'voorletters', 'client_name'] },
 } as const satisfies Record<string, { label: string; fields: readonly SheetField[] }>
 
-type JoinedField = keyof typeof joinedFields
+export type JoinedField = keyof typeof joinedFields
 
-/** The field or pair of fields that a column becomes. */
+/** The field or fields that a column becomes. */
 export type ColumnTarget = SheetField | JoinedField
 
 // Headings in Dutch, in English and in the names of the API, as `bareHeading` writes them.
@@ -29,16 +30,25 @@ const spellings: Readonly<Record<ColumnTarget, string>> = {
   woonplaats: 'plaats woonplaats plaatsnaam stad city town',
   selectedGender: 'aanhef geslacht mv mvx gender sex salutation selectedgender',
   voorletters: 'voorletters voorletter voorl initialen initials',
-  client_name: 'naam naamklant klantnaam achternaam familienaam name lastname surname clientname customername',
+  client_name:
+    'naam naamklant klantnaam achternaam familienaam debiteurnaam relatienaam name lastname surname clientname ' +
+    'customername',
   client_email: 'email emailadres emailklant emailadresklant mail mailadres emailaddress clientemail',
   client_phone_number:
     'telefoon telefoonnummer telefoonklant tel telnr telefoonnr mobiel gsm phone phonenumber mobile clientphonenumber',
-  product: 'product toestel apparaat merkenmodel merkmodel merktype merkentype appliance brandandmodel',
+  product:
+    'product toestel apparaat merkenmodel merkmodel merktype merkentype appliance brandandmodel omschrijving artikel ' +
+    'artikelnaam artikelomschrijving productomschrijving description productdescription',
   house_number: 'nr huisnummerentoevoeging huisnummermettoevoeging',
   full_name: 'voorletterennaam voorlettersennaam naamenvoorletters volledigenaam fullname',
+  zipcode_city: 'postcodeplaats postcodeenplaats postcodewoonplaats postcodeenwoonplaats pcplaats pcwoonplaats',
+  address:
+    'adres adresregel adresklant klantadres bezoekadres afleveradres installatieadres plaatsingsadres straatnr ' +
+    'straathuisnummer straatenhuisnummer straatennummer address addressline streetaddress',
+  addressee: 'tav terattentievan contactpersoon tenaamstelling aanhefennaam naamenaanhef',
 }
 
-/** Every target with its label: the fields in the order of the worksheet, and then the pairs. */
+/** Every target with its label: the fields in the order of the worksheet, and then those that are joined. */
 export const columnTargets: readonly Readonly<{ target: ColumnTarget; label: string }>[] = [
   ...sheetFields.map((field) => ({ target: field, label: sheetFieldLabels[field] })),
   ...(Object.keys(joinedFields) as JoinedField[]).map((target) => ({ target, label: joinedFields[target].label })),
@@ -61,6 +71,12 @@ export function findTarget(heading: string): ColumnTarget | null {
   return columnTargets.find(({ target }) => spellings[target].split(' ').includes(bare))?.target ?? null
 }
 
+/** Whether a column holds texts that people wrote, so that the member has to agree with how they are split. */
+export function isProposal(target: ColumnTarget, heading: string): boolean {
+  const isDescription = target === 'product' && /artikel|omschrijving|description/.test(bareHeading(heading))
+  return isDescription || target === 'zipcode_city' || target === 'address' || target === 'addressee'
+}
+
 /** The number of known headings in a row. A row with three or more is a row of headings. */
 export function countKnownHeadings(cells: readonly string[]): number {
   return new Set(cells.map(findTarget).filter(Boolean)).size
@@ -72,41 +88,4 @@ export function bareHeading(heading: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-}
-
-/** The cells that a text of one column fills. A text that can't be split stays whole in one cell. */
-export function splitColumn(target: ColumnTarget, text: string, catalogue: Catalogue): Partial<Cells> {
-  if (!isJoined(target)) return { [target]: text }
-  return splitters[target](text.replace(/\s+/g, ' ').trim(), catalogue)
-}
-
-const splitters: Readonly<Record<JoinedField, (text: string, catalogue: Catalogue) => Partial<Cells>>> = {
-  product: splitProduct,
-  house_number: splitHouseNumber,
-  full_name: splitName,
-}
-
-function splitProduct(text: string, catalogue: Catalogue): Partial<Cells> {
-  const known = findProductByName(catalogue, text)
-  if (known) return { brand: known.brand, model: known.model }
-  // The longest brand first, because AquaStar Pro is not AquaStar.
-  const brands = catalogue.brands.toSorted((one, other) => other.length - one.length)
-  const brand = brands.find((name) => `${text.toLowerCase()} `.startsWith(`${name.toLowerCase()} `))
-  return brand ? { brand, model: text.slice(brand.length).trim() } : { brand: text }
-}
-
-function splitHouseNumber(text: string): Partial<Cells> {
-  // Whole, so that its fault tells what a spreadsheet made of it.
-  if (looksLikeDate(text)) return { address_house_number: text }
-  const [, number, addition] = /^(\d+)(?:\s*[-/]\s*|\s*)(\D.*|\d+)?$/.exec(text) ?? []
-  return number
-    ? { address_house_number: number, huisnummer_toevoeging: addition ?? '' }
-    : { address_house_number: text }
-}
-
-function splitName(text: string): Partial<Cells> {
-  const [, first, after] = /^((?:\p{L}{1,2}\.\s?)+)(.+)$/u.exec(text) ?? []
-  if (first && after) return { voorletters: first.trim(), client_name: after.trim() }
-  const [, name, initials] = /^([^,]+),\s*((?:\p{L}{1,2}\.\s?)+)$/u.exec(text) ?? []
-  return name && initials ? { voorletters: initials.trim(), client_name: name.trim() } : { client_name: text }
 }

@@ -1,20 +1,29 @@
 import { ArrowRight, Check, ChevronDown, CircleAlert, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import card from '../../../ui/card.module.css'
 import field from '../../../ui/field.module.css'
 import select from '../../../ui/select-field.module.css'
+import type { Catalogue } from '../catalogue.ts'
 import { genderWords, readGender } from '../gender-words.ts'
 import { columnTargets, fieldsOf, isJoined } from '../known-headings.ts'
-import type { SheetField } from '../sheet-fields.ts'
+import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
+import { count } from '../source/sheet-report.ts'
 import type { OpenColumns } from '../source/use-sheet-source.ts'
-import { type Column, columnName } from './find-columns.ts'
+import { type Column, columnName, type ColumnTable } from './find-columns.ts'
 import styles from './match-columns-screen.module.css'
 import type { ColumnChoice, Matching } from './match-columns.ts'
+import { splitColumn } from './split-column.ts'
 
-type ColumnListProps = { columns: OpenColumns; matching: Matching; onChange: (matching: Matching) => void }
+type ColumnListProps = {
+  columns: OpenColumns
+  matching: Matching
+  catalogue: Catalogue
+  onChange: (matching: Matching) => void
+}
 
 /** The columns of the list, each with a select for the field that it becomes. */
-export function ColumnList({ columns: { read, table, proposed }, matching, onChange }: ColumnListProps) {
+export function ColumnList({ columns: { read, table, proposed }, matching, catalogue, onChange }: ColumnListProps) {
   return (
     <section className={card.card} aria-label="Kolommen">
       <div className={styles.head} aria-hidden="true">
@@ -28,6 +37,7 @@ export function ColumnList({ columns: { read, table, proposed }, matching, onCha
             key={column.index}
             column={column}
             choice={matching[at] ?? null}
+            preview={<SplitPreview column={column} table={table} choice={matching[at] ?? null} catalogue={catalogue} />}
             isProposed={matching[at] === proposed[at]}
             taken={matching.filter((_, other) => other !== at)}
             onChoose={(choice) => onChange(matching.map((before, other) => (other === at ? choice : before)))}
@@ -41,13 +51,15 @@ export function ColumnList({ columns: { read, table, proposed }, matching, onCha
 type ColumnRowProps = {
   column: Column
   choice: ColumnChoice
+  /** How its texts are split. */
+  preview: ReactNode
   isProposed: boolean
   /** The choices of the other columns. A field can be chosen once. */
   taken: readonly ColumnChoice[]
   onChoose: (choice: ColumnChoice) => void
 }
 
-function ColumnRow({ column, choice, isProposed, taken, onChoose }: ColumnRowProps) {
+function ColumnRow({ column, choice, preview, isProposed, taken, onChoose }: ColumnRowProps) {
   const name = columnName(column)
   const takenFields = new Set(taken.flatMap((other) => (other && other !== 'leave-out' ? fieldsOf(other) : [])))
 
@@ -60,6 +72,7 @@ function ColumnRow({ column, choice, isProposed, taken, onChoose }: ColumnRowPro
       <div className={styles.column}>
         <b>{name}</b>
         <small>{column.samples.join(', ')}</small>
+        {preview}
       </div>
       <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
       <div className={select.control}>
@@ -86,6 +99,36 @@ function ColumnRow({ column, choice, isProposed, taken, onChoose }: ColumnRowPro
 
 function isTaken(fields: readonly SheetField[], taken: ReadonlySet<SheetField>): boolean {
   return fields.some((name) => taken.has(name))
+}
+
+type SplitPreviewProps = { column: Column; table: ColumnTable; choice: ColumnChoice; catalogue: Catalogue }
+
+// The parts of the first text that can be split, and the texts that can't, which the member mends in the worksheet.
+function SplitPreview({ column, table, choice, catalogue }: SplitPreviewProps) {
+  if (!choice || choice === 'leave-out' || !isJoined(choice)) return null
+  const texts = table.rows.map((cells) => (cells[column.index] ?? '').trim())
+  const split = texts.map((text) => splitColumn(choice, text, catalogue))
+  const shown = split.find(({ cells, isSplit }) => isSplit && Object.keys(cells).length > 0)
+  const whole = texts.filter((_, at) => !split[at]?.isSplit)
+  const first = texts.indexOf(whole[0] ?? '')
+  return (
+    <>
+      {shown && (
+        <small className={styles.parts}>
+          {fieldsOf(choice)
+            .filter((field) => shown.cells[field])
+            .map((field) => `${sheetFieldLabels[field]}: ${shown.cells[field]}`)
+            .join(' · ')}
+        </small>
+      )}
+      {whole.length > 0 && (
+        <small className={styles.whole}>
+          {count(whole.length, 'cel laat', 'cellen laten')} zich niet splitsen, zoals ‘{whole[0]}’
+          {table.rowNumbers && ` (rij ${table.rowNumbers[first]})`}. Die vul je straks zelf in.
+        </small>
+      )}
+    </>
+  )
 }
 
 type RecognitionProps = { choice: ColumnChoice; isProposed: boolean; sample: string | undefined }

@@ -52,7 +52,7 @@ function OpenColumnsScreen({ source, catalogue, columns }: MatchColumnsScreenPro
       </div>
       {file && <PipeSteps steps={fileSteps} current="Kolommen koppelen" />}
       <div className={styles.columns}>
-        <ColumnList columns={columns} matching={matching} onChange={setMatching} />
+        <ColumnList columns={columns} matching={matching} catalogue={catalogue} onChange={setMatching} />
         <aside className={styles.aside}>
           <FirstRow table={table} matching={matching} catalogue={catalogue} />
           {table.hasHeadings && <RememberBox isRemembered={isRemembered} onChange={setIsRemembered} />}
@@ -99,7 +99,7 @@ function Introduction({ file, table, matching }: { file: string | null; table: C
   return (
     <>
       {file ? <b>{file}</b> : 'Je lijst'}{' '}
-      {table.hasHeadings ? 'heeft andere kolomnamen dan ons sjabloon.' : 'heeft geen kolomnamen.'} Er{' '}
+      {table.hasHeadings ? 'heeft andere kolommen dan ons sjabloon.' : 'heeft geen kolomnamen.'} Er{' '}
       {known === 1 ? 'is' : 'zijn'} {known} van de {table.columns.length} kolommen gekoppeld.
     </>
   )

@@ -114,6 +114,53 @@ describe('columns are known by their headings', () => {
   })
 })
 
+describe('the export of a bookkeeping program', () => {
+  const headings = [
+    'Datum',
+    'Artikelomschrijving',
+    'Serienr.',
+    'Adres',
+    'Postcode/Plaats',
+    'T.a.v.',
+    'E-mail',
+    'Telefoon 1',
+  ]
+  const line = ['14-11-2025', 'Waterontharder AquaStar Compact 8', 'AB 190902', 'Dorpsstraat 12 A', '5611 AB Eindhoven']
+  const rest = ['Mevr. M. van den Berg', 'm.berg@voorbeeld.nl', '0612345678']
+
+  test('is split, after the member has agreed', () => {
+    const { matching, known, rows } = read([headings, [...line, ...rest]])
+    expect(missingFields(matching)).toEqual([])
+    expect(known).toBe(false)
+    expect(rows).toEqual([
+      testCells({
+        huisnummer_toevoeging: 'A',
+        woonplaats: 'Eindhoven',
+        selectedGender: 'Mevr.',
+        voorletters: 'M.',
+        client_name: 'van den Berg',
+        client_phone_number: '0612345678',
+      }),
+    ])
+  })
+
+  test('is split by its texts under headings for one field', () => {
+    const plain = headings.map((heading) => ({ 'T.a.v.': 'Naam', 'Postcode/Plaats': 'Postcode' })[heading] ?? heading)
+    const { matching, known } = read([plain, [...line, ...rest]])
+    expect(matching.slice(4, 6)).toEqual(['zipcode_city', 'addressee'])
+    expect(known).toBe(false)
+  })
+
+  test('keeps columns that are separate already', () => {
+    const { matching } = read([
+      ['Adres', 'Huisnr.', 'Omschrijving', 'Merk', 'Model', 'Debiteurnaam', 'T.a.v.'],
+      ['Dorpsstraat', '12', 'Montage', 'Solar', 'M 12', 'De Loods', 'Dhr. Bos'],
+    ])
+    expect(matching.slice(0, 5)).toEqual([null, 'address_house_number', null, 'brand', 'model'])
+    expect(matching.slice(5)).toEqual([null, 'addressee'])
+  })
+})
+
 test('titles and repeated headings are no rows', () => {
   const headings = sheetFields.map((field) => sheetFieldLabels[field])
   const { table, rows } = read([['Installaties week 46'], headings, row, headings, row])

@@ -2,7 +2,7 @@ import { email } from '@portal/contract/rules/email'
 import { keptColumnsKey } from '../../../lib/kept-rows.ts'
 import { allProducts, type Catalogue, findBrand, findProductByName } from '../catalogue.ts'
 import { readGender } from '../gender-words.ts'
-import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, splitColumn } from '../known-headings.ts'
+import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, isProposal } from '../known-headings.ts'
 import { readSheetDate } from '../sheet-date.ts'
 import {
   type Cells,
@@ -14,6 +14,7 @@ import {
   sheetFields,
 } from '../sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
+import { looksJoined, splitColumn } from './split-column.ts'
 
 /** What a column becomes: one or two fields, nothing, or null while the member has to choose. */
 export type ColumnChoice = ColumnTarget | 'leave-out' | null
@@ -33,7 +34,7 @@ export function proposeMatching(table: ColumnTable, catalogue: Catalogue): Match
     return target
   }
   // Headings first, so that a guess by cells takes no field from the column that names it.
-  const byHeading = table.columns.map(({ heading }) => choose(simplest(findTarget(heading), table)))
+  const byHeading = table.columns.map((column) => choose(meantBy(column, table)))
   const guessed = table.columns.map((column, at) => byHeading[at] ?? choose(guessTarget(column, table, catalogue)))
   const isComplete = missingFields(guessed).length === 0
   return guessed.map((choice, at) => {
@@ -45,10 +46,11 @@ export function proposeMatching(table: ColumnTable, catalogue: Catalogue): Match
 /** Whether every column is known by its heading, so that the member need not be asked. */
 export function isKnown(table: ColumnTable, matching: Matching): boolean {
   if (!table.hasHeadings) return table.columns.every(({ index }, at) => matching[at] === sheetFields[index])
-  return table.columns.every(({ heading, samples }, at) => {
-    const isChosen =
-      simplest(findTarget(heading), table) !== null && matching[at] !== null && matching[at] !== 'leave-out'
-    return isChosen || samples.length === 0 || ownHeadings.has(bareHeading(heading))
+  return table.columns.every((column, at) => {
+    const { heading, samples } = column
+    const choice = matching[at]
+    const isOpen = !choice || choice === 'leave-out' || meantBy(column, table) === null
+    return (!isOpen && !isProposal(choice, heading)) || samples.length === 0 || ownHeadings.has(bareHeading(heading))
   })
 }
 
@@ -64,7 +66,8 @@ export function readRows(table: ColumnTable, matching: Matching, catalogue: Cata
     let cells: Cells = emptyCells()
     for (const [at, { index }] of table.columns.entries()) {
       const choice = matching[at]
-      if (choice && choice !== 'leave-out') cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', catalogue) }
+      if (choice && choice !== 'leave-out')
+        cells = { ...cells, ...splitColumn(choice, texts[index] ?? '', catalogue).cells }
     }
     return { cells, fileRow: table.rowNumbers?.[index] }
   })
@@ -81,9 +84,21 @@ function isLeftOut(heading: string): boolean {
   )
 }
 
-// A heading for two fields means one of them when the other has a column of its own.
-function simplest(target: ColumnTarget | null, { columns }: ColumnTable): ColumnTarget | null {
-  const has = (field: SheetField) => columns.some(({ heading }) => findTarget(heading) === field)
+// What a heading means next to the others. A heading for two fields means one of them when the other has a column of its own,
+// and one for a single field may stand above both.
+function meantBy({ heading, index }: Column, { columns, rows }: ColumnTable): ColumnTarget | null {
+  const target = findTarget(heading)
+  const has = (other: ColumnTarget) => columns.some((column) => findTarget(column.heading) === other)
+  const texts = firstTexts(rows, index)
+  if (target === 'address' && (has('address_house_number') || has('house_number'))) return null
+  if (target === 'product' && isProposal(target, heading) && (has('brand') || has('model'))) return null
+  if (target === 'address_zipcode' && !has('woonplaats') && looksJoined('zipcode_city', texts)) return 'zipcode_city'
+  if (target === 'addressee' && has('selectedGender')) return has('client_name') ? null : 'full_name'
+  if ((target === 'client_name' || target === 'full_name') && !has('selectedGender')) {
+    // The one that tells the form of address too.
+    if (has('addressee')) return null
+    if (looksJoined('addressee', texts)) return 'addressee'
+  }
   // Next to a column for the house number, 'Nr' is the number of something else.
   if (target === 'house_number' && has('address_house_number')) return null
   if (target === 'house_number' && has('huisnummer_toevoeging')) return 'address_house_number'
@@ -121,11 +136,13 @@ const looks: readonly (readonly [ColumnTarget, Looks])[] = [
   ['selectedGender', (text) => readGender(text) !== null],
 ]
 
+function firstTexts(rows: ColumnTable['rows'], index: number): string[] {
+  const texts = rows.slice(0, 50).map((cells) => (cells[index] ?? '').trim())
+  return texts.filter(Boolean)
+}
+
 function guessTarget({ index }: Column, { rows }: ColumnTable, catalogue: Catalogue): ColumnTarget | null {
-  const texts = rows
-    .slice(0, 50)
-    .map((cells) => (cells[index] ?? '').trim())
-    .filter(Boolean)
+  const texts = firstTexts(rows, index)
   if (texts.length === 0) return null
   const fits = ([, look]: (typeof looks)[number]) =>
     texts.filter((text) => look(text, catalogue)).length >= texts.length * 0.6
