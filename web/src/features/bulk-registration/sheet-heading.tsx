@@ -163,7 +163,14 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
       <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
         <div className={styles.line}>
           <FileSpreadsheet size={20} aria-hidden="true" />
-          <span className={styles.name}>{fileName ?? 'Excel of csv'}</span>
+          <span className={styles.name}>
+            {fileName ?? (
+              <>
+                <strong>Lijst uit Excel</strong>
+                <small>xlsx of csv, tot 500 rijen</small>
+              </>
+            )}
+          </span>
           <button type="button" className={`text-link ${styles.file}`} onClick={actions.onChooseFile}>
             {fileName ? 'Ander bestand' : 'Bestand kiezen'}
           </button>

@@ -38,8 +38,28 @@ let latest: Sheet
 const onSend = vi.fn()
 const none = { taken: new Set<string>(), refusals: {} }
 
-function openSheet(rows: Partial<Cells>[], taken: string[] = []) {
-  const start = newSheet(rows.map((cells) => newRow({ ...good, ...cells })))
+async function fillNewRow(cells: Cells) {
+  const row = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(row.getByRole('combobox', { name: /Merk/ }), cells.brand)
+  await userEvent.selectOptions(row.getByRole('combobox', { name: /Model/ }), cells.model)
+  await userEvent.click(row.getByRole('radio', { name: cells.selectedGender }))
+  const texts: [RegExp, string][] = [
+    [/Serienummer/, cells.serial_number],
+    [/Installatiedatum/, cells.install_date],
+    [/Postcode/, cells.address_zipcode],
+    [/Huisnr/, cells.address_house_number],
+    [/Naam/, cells.client_name],
+    [/E-mail/, cells.client_email],
+    [/Telefoon/, cells.client_phone_number],
+  ]
+  for (const [name, text] of texts) await userEvent.type(row.getByRole('textbox', { name }), text)
+}
+
+function openSheet(rows: Partial<Cells>[], taken: string[] = [], sharedDate = '') {
+  const start = newSheet(
+    rows.map((cells) => newRow({ ...good, ...cells })),
+    { install_date: sharedDate },
+  )
   function Screen() {
     const [sheet, setSheet] = useState(start)
     latest = sheet
@@ -153,6 +173,33 @@ describe('the worksheet on a phone', () => {
 
     expect(latest.rows[1]?.cells.client_name).toBe('Smit')
     expect(within(dialog).getAllByText(/verplicht/i).length).toBeGreaterThan(3)
+  })
+
+  test('offers the product or the address of a row that was added for the next one', async () => {
+    openSheet([{}])
+    await userEvent.click(await screen.findByRole('button', { name: 'Rij toevoegen' }))
+    expect(screen.queryByRole('region', { name: 'Volgende rij' })).toBeNull()
+    await fillNewRow({ ...good, serial_number: 'AB 190905', client_name: 'Smit' })
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Zelfde product, volgende klant' }))
+    const next = () => within(screen.getByRole('dialog', { name: 'Rij 3' }))
+    const valueOf = (name: RegExp) => next().getByRole<HTMLInputElement>('textbox', { name }).value
+    expect(next().getByRole<HTMLSelectElement>('combobox', { name: /Model/ }).value).toBe('Compact 8')
+    expect([valueOf(/Serienummer/), valueOf(/Naam/)]).toEqual(['', ''])
+    expect(document.activeElement?.getAttribute('name')).toBe('rij-serial_number')
+
+    await userEvent.click(next().getByRole('button', { name: 'Sluiten' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Nog een op dit adres' }))
+    expect([valueOf(/Serienummer/), valueOf(/Naam/), valueOf(/Postcode/)]).toEqual(['', 'Smit', '5611 AB'])
+  })
+
+  test('asks for no date that all rows have already', async () => {
+    openSheet([{}], [], '14-11-2025')
+    await userEvent.click(await screen.findByRole('button', { name: 'Rij toevoegen' }))
+
+    expect(screen.getByRole('textbox', { name: /Installatiedatum/ }).getAttribute('aria-required')).toBeNull()
+    expect(screen.getByRole('textbox', { name: /Postcode/ }).getAttribute('aria-required')).toBe('true')
   })
 
   test('offers first what was used last', async () => {

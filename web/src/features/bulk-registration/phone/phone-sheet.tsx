@@ -10,11 +10,12 @@ import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import { type Correction, findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
 import type { RowState, RowVerdict, SheetVerdict } from '../judge-sheet.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
-import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import { type Cells, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import { type PhoneActions, PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet.ts'
 import { PhoneFaults } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
+import { NextRowOffer } from './next-row-offer.tsx'
 import { newRowId, RowEditor } from './row-editor.tsx'
 import { dropBackEntry } from './use-back-entry.ts'
 
@@ -43,6 +44,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
+  const [added, setAdded] = useState<Cells | null>(null)
+  const [start, setStart] = useState<Partial<Cells> | null>(null)
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
   const questionOf = useMemo(
     () => findQuestions(verdict.faults, sheet.rows, catalogue),
@@ -55,6 +58,11 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
 
   useEffect(() => dropBackEntry, [])
 
+  function openNew(cells: Partial<Cells> | null) {
+    setStart(cells)
+    setOpenRow(newRowId)
+  }
+
   function send() {
     if (sheet.shared.consent) onSend()
     else setShared('refused')
@@ -62,7 +70,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
 
   return (
     <div className={styles.sheet}>
-      <PhoneHead {...props} onAddRow={() => setOpenRow(newRowId)} onOpenShared={() => setShared('open')} />
+      <PhoneHead {...props} onAddRow={() => openNew(null)} onOpenShared={() => setShared('open')} />
       {verdict.filled > 0 && <FilterChips label="Welke rijen" chips={chips} value={chosen} onChange={setFilter} />}
       {verdict.faulty > 0 && (chosen === 'all' || chosen === 'faulty') && (
         <PhoneFaults
@@ -82,15 +90,20 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
         onCorrect={onCorrect}
         onOpen={setOpenRow}
       />
-      <Button
-        variant="secondary"
-        full
-        icon={<Plus size={18} aria-hidden="true" />}
-        aria-disabled={!hasRoom}
-        onClick={() => setOpenRow(newRowId)}
-      >
-        {verdict.filled === 0 ? 'Eerste rij invullen' : 'Rij toevoegen'}
-      </Button>
+      {added && hasRoom && <NextRowOffer last={added} onStart={openNew} />}
+      {verdict.filled === 0 ? (
+        <FirstRow onStart={() => openNew(null)} />
+      ) : (
+        <Button
+          variant="secondary"
+          full
+          icon={<Plus size={18} aria-hidden="true" />}
+          aria-disabled={!hasRoom}
+          onClick={() => openNew(null)}
+        >
+          Rij toevoegen
+        </Button>
+      )}
       <PhoneSendBar verdict={verdict} onSend={send} />
       {openRow !== null && (
         <RowEditor
@@ -101,6 +114,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           catalogue={catalogue}
           onChange={onChange}
           onDraft={onDraft}
+          start={openRow === newRowId ? start : null}
+          onAdded={setAdded}
           questionOf={questionOf}
           onCorrect={onCorrect}
           onOpen={setOpenRow}
@@ -108,6 +123,18 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
       )}
       <AllRowsSheet shared={sheet.shared} state={shared} onShared={onShared} onClose={() => setShared('closed')} />
     </div>
+  )
+}
+
+function FirstRow({ onStart }: { onStart: () => void }) {
+  return (
+    <section className={`${card.card} ${styles.offer}`}>
+      <h2>Zelf invullen</h2>
+      <p>Scan of typ het serienummer. De volgende rij begint als je wilt met hetzelfde product of hetzelfde adres.</p>
+      <Button full icon={<Plus size={18} aria-hidden="true" />} onClick={onStart}>
+        Eerste rij invullen
+      </Button>
+    </section>
   )
 }
 

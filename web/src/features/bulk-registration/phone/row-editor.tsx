@@ -7,6 +7,7 @@ import { focusControl } from '../../../ui/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { productsQuery } from '../../registrations/api.ts'
+import { leadToNextField } from '../../registrations/register-product/form-sections.tsx'
 import { type Catalogue, findBrand } from '../catalogue.ts'
 import { proposeCell } from '../explain-cell.ts'
 import type { Correction, Question, QuestionOf } from '../faults/group-faults.ts'
@@ -37,6 +38,10 @@ type RowEditorProps = {
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Called with each change of the cells, before they are saved; null when nothing is left to save. */
   onDraft: (row: SheetRow | null) => void
+  /** The cells with which a new row starts. */
+  start: Partial<Cells> | null
+  /** Called when a new row is saved without faults and the editor closes. */
+  onAdded: (cells: Cells) => void
   /** What the faults of the saved rows ask. */
   questionOf: QuestionOf
   /** Corrects cells of any row. */
@@ -48,7 +53,7 @@ type RowEditorProps = {
 /** The dialog to fill in one row. Saving leads to the next fault; closing it and Back ask about unsaved changes. */
 export function RowEditor(props: RowEditorProps) {
   const { sheet, verdict, catalogue, onOpen } = props
-  const dialog = useOpenDialog()
+  const dialog = useOpenDialog(props.start !== null)
   const titleId = useId()
   const row = useEditedRow(props)
   // Loads the products of a brand that is chosen here, before the row has it.
@@ -69,7 +74,9 @@ export function RowEditor(props: RowEditorProps) {
 
   function saveAndGoOn(event: SyntheticEvent) {
     event.preventDefault()
-    if (row.save()) open(around.nextFault)
+    if (!row.save()) return
+    open(around.nextFault)
+    if (props.rowId === newRowId && around.nextFault === null) props.onAdded(row.cells)
   }
 
   function remove() {
@@ -101,7 +108,7 @@ export function RowEditor(props: RowEditorProps) {
       style={{ translate: `0 ${top}px` }}
       onCancel={cancel}
     >
-      <form className={styles.form} noValidate autoComplete="off" onSubmit={saveAndGoOn}>
+      <form className={styles.form} noValidate autoComplete="off" onSubmit={saveAndGoOn} onKeyDown={leadToNextField}>
         <EditorHead {...head} onLeaveFor={(place) => void leaveFor(place)} />
         <div className={styles.body}>
           <RowFields
@@ -124,16 +131,16 @@ export function RowEditor(props: RowEditorProps) {
 }
 
 // The browser keeps the focus inside a modal dialog, and gives it back afterwards.
-function useOpenDialog() {
+function useOpenDialog(startsHalfFilled: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    const faulty = element?.querySelector('[aria-invalid=true]')
-    if (faulty) focusControl(faulty)
+    const first = element?.querySelector(startsHalfFilled ? 'input' : '[aria-invalid=true]')
+    if (first) focusControl(first)
     else element?.querySelector('h2')?.focus()
     return () => element?.close()
-  }, [])
+  }, [startsHalfFilled])
   return dialog
 }
 
@@ -157,14 +164,14 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
 }
 
 // The cells of the row while they are edited, their faults, and the actions on the row.
-function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft }: RowEditorProps) {
+function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft, start }: RowEditorProps) {
   const judge = useJudge(catalogue)
   // The place is fixed while the editor is open, because saving gives a new row an id of its own.
   const [place] = useState(() => placeOfRow(sheet.rows, rowId))
   const row = sheet.rows[place]
   const [ownId] = useState(newUuid)
   const id = row?.id ?? ownId
-  const saved = row?.cells ?? emptyCells()
+  const saved = row && isFilled(row) ? row.cells : { ...emptyCells(), ...start }
   const known = verdict.rows[place]
   const [cells, setCells] = useState(saved)
   const [faultsAtFirst] = useState(() => sheetFields.filter((field) => known?.faults[field] !== undefined))

@@ -1,6 +1,5 @@
 import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
 import type { ComponentProps, ReactNode } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -8,6 +7,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { lastUsedBrands, lastUsedModels, type UsedProduct, useLastUsed } from '../../registrations/last-used.ts'
+import { aboutSomebodyElse } from '../../registrations/register-product/form-sections.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
 import { ScanButton } from '../../registrations/scan/scan-button.tsx'
 import { cellChoices } from '../cell-choices.ts'
@@ -88,6 +88,7 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
       return (
         <MaskedField
           {...common}
+          {...aboutSomebodyElse}
           mask={serialNumberMask(brand)}
           inputMode={brand !== '' && serialNumberKind(brand) === 'talent' ? 'numeric' : 'text'}
           maxLength={maxSerialNumberLength}
@@ -122,30 +123,30 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
       return (
         <SelectField
           {...common}
-          placeholder={brand ? 'Kies een model' : 'Kies eerst een merk'}
+          placeholder={brand ? 'Kies een model' : 'Eerst een merk'}
           options={withTyped(options, cells.model)}
           lastUsed={{ values: lastUsedModels(used, brand), all: 'Alle modellen' }}
         />
       )
     case 'install_date':
-      return <DateField {...common} hint={sharedDateHint(cells, sharedDate)} />
+      return <DateField {...common} {...aboutSomebodyElse} hint={sharedDateHint(cells, sharedDate)} />
     case 'address_zipcode':
-      return <MaskedField {...common} mask={postcodeMask} autoCapitalize="characters" />
+      return <MaskedField {...common} {...aboutSomebodyElse} mask={postcodeMask} autoCapitalize="characters" />
     case 'selectedGender':
       return <RadioGroupField {...common} value={genderWord(cells.selectedGender)} options={options} />
     case 'client_phone_number':
       return <PhoneField {...common} />
     default:
-      return <TextField {...common} {...keyboards[field]} />
+      return <TextField {...common} {...aboutSomebodyElse} {...keyboards[field]} />
   }
 }
 
-function commonProps(field: SheetField, { cells, faults, onCell }: RowFieldsProps) {
+function commonProps(field: SheetField, { cells, faults, sharedDate, onCell }: RowFieldsProps) {
   return {
     label: shortLabels[field] ?? sheetFieldLabels[field],
     name: `rij-${field}`,
     error: faults[field],
-    required: !optionalSheetFields.includes(field),
+    required: !optionalSheetFields.includes(field) && (field !== 'install_date' || sharedDate === ''),
     autoComplete: 'off',
     value: cells[field],
     onChange: ({ target }: { target: { value: string } }) => onCell({ [field]: target.value }),
@@ -153,10 +154,7 @@ function commonProps(field: SheetField, { cells, faults, onCell }: RowFieldsProp
 }
 
 function optionsOf(field: SheetField, cells: Cells, catalogue: Catalogue): Option[] {
-  return cellChoices(field, cells, catalogue).map(({ text, credits }) => ({
-    value: text,
-    label: credits === null ? text : `${text} (${formatNumber(credits)} punten)`,
-  }))
+  return cellChoices(field, cells, catalogue).map(({ text }) => ({ value: text, label: text }))
 }
 
 // The keyboard that a phone shows for a text field.

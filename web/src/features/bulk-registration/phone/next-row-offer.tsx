@@ -1,0 +1,31 @@
+import { MapPin, UserPlus } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import type { Cells } from '../sheet-fields.ts'
+import { type InCommon, startOfNext } from './next-row.ts'
+import styles from './phone-sheet.module.css'
+
+type NextRowOfferProps = {
+  last: Cells
+  /** Opens a new row that starts with these cells. */
+  onStart: (start: Partial<Cells>) => void
+}
+
+/** After a row was added: two ways to start the next one with half of it filled in, as after a single registration. */
+export function NextRowOffer({ last, onStart }: NextRowOfferProps) {
+  const start = (inCommon: InCommon) => () => onStart(startOfNext(last, inCommon))
+
+  return (
+    <section className={`${card.card} ${styles.offer}`} aria-label="Volgende rij">
+      <p>
+        Nog meer te doen na <b>{last.serial_number}</b>?
+      </p>
+      <Button variant="secondary" full icon={<UserPlus size={18} aria-hidden="true" />} onClick={start('product')}>
+        Zelfde product, volgende klant
+      </Button>
+      <Button variant="secondary" full icon={<MapPin size={18} aria-hidden="true" />} onClick={start('address')}>
+        Nog een op dit adres
+      </Button>
+    </section>
+  )
+}
