@@ -47,7 +47,7 @@ export function useKeptSheet(memberId: number, { sheet, before, onOtherChanges }
 
   const keep = useEffectEvent(store)
   const turn = useRef<'free' | 'busy' | 'wanted'>('free')
-  // What was merged is merged again, wrongly, by a worksheet that does not show it yet.
+  // One at a time: a row that goes while it is being stored would come back as one of another tab.
   const keepInTurn = useEffectEvent(() => {
     if (turn.current === 'free') void keep()
     turn.current = turn.current === 'free' ? 'busy' : 'wanted'

@@ -87,8 +87,8 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
           isListOpen={isListOpen}
           onToggleList={() => setIsListOpen(!isListOpen)}
         />
+        <RowActs page={page} />
       </SheetBar>
-      <RowActs page={page} />
       {isListOpen && verdict.faulty > 0 && <Faults id={listId} page={page} onGoTo={goTo} />}
     </>
   )
