@@ -107,9 +107,10 @@ type SplitPreviewProps = { column: Column; table: ColumnTable; choice: ColumnCho
 function SplitPreview({ column, table, choice, catalogue }: SplitPreviewProps) {
   if (!choice || choice === 'leave-out' || !isJoined(choice)) return null
   const texts = table.rows.map((cells) => (cells[column.index] ?? '').trim())
-  const split = texts.map((text) => splitColumn(choice, text, catalogue))
-  const shown = split.find(({ cells, isSplit }) => isSplit && Object.keys(cells).length > 0)
-  const whole = texts.filter((_, at) => !split[at]?.isSplit)
+  // Each text once, because in a long list descriptions and places return.
+  const split = new Map([...new Set(texts)].map((text) => [text, splitColumn(choice, text, catalogue)]))
+  const shown = [...split.values()].find(({ cells, isSplit }) => isSplit && Object.keys(cells).length > 0)
+  const whole = texts.filter((text) => !split.get(text)?.isSplit)
   const first = texts.indexOf(whole[0] ?? '')
   return (
     <>
