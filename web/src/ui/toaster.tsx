@@ -22,6 +22,7 @@ export function Toaster() {
     <div
       ref={place}
       {...topLayer}
+      data-screen-only
       className={styles.place}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -45,7 +45,7 @@ function FaqItem({ question: { slug, question, answer, link }, startsOpen }: Faq
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <div className={styles.ways}>
+        <div className={styles.ways} data-screen-only>
           {link && (
             <Link to={link.to} className={`text-link ${styles.link}`}>
               {link.text}

@@ -37,7 +37,7 @@ export default function FaqPage() {
       <div className={styles.layout}>
         <FaqMenu groups={groups} />
         <div className={styles.content}>
-          <div className={`${card.card} ${styles.search}`}>
+          <div className={`${card.card} ${styles.search}`} data-screen-only>
             <SearchField label="Zoek in de vragen" value={sought} onSearch={search} />
             <p role="status" className={sought ? styles.found : undefined}>
               {sought && (found === 1 ? '1 vraag gevonden' : `${found} vragen gevonden`)}

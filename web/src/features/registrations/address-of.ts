@@ -1,6 +1,12 @@
-import type { Registration } from '@portal/contract/registrations'
+import type { OwnRegistration, Registration } from '@portal/contract/registrations'
 
 /** Spec §2: the postcode, then the house number. */
 export function addressOf(registration: Pick<Registration, 'address_zipcode' | 'address_house_number'>): string {
   return `${registration.address_zipcode} ${registration.address_house_number}`
+}
+
+/** The whole address of the customer. */
+export function fullAddressOf(registration: OwnRegistration): string {
+  const house = [addressOf(registration), registration.huisnummer_toevoeging].filter(Boolean).join(' ')
+  return [house, registration.woonplaats].filter(Boolean).join(', ')
 }

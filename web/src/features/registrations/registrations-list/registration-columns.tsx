@@ -1,5 +1,6 @@
 import type { OwnRegistration, Registration } from '@portal/contract/registrations'
 import { customerName } from '@portal/contract/rules/customer-name'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,10 +8,11 @@ import type { DataTableColumn } from '../../../ui/data-table-column.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { RegistrationStatus } from '../../points/points-status.tsx'
-import { addressOf } from '../address-of.ts'
+import { addressOf, fullAddressOf } from '../address-of.ts'
 import { registrationQuery } from '../api.ts'
 import { productName } from '../product-name.ts'
 import { ProductThumb } from '../product-thumb.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
 import styles from './registration-columns.module.css'
 
 export const registrationColumns: DataTableColumn<Registration>[] = [
@@ -85,14 +87,20 @@ export function RegistrationDetails({ id }: { id: number }) {
 
   if (data) {
     return (
-      <dl className={styles.facts}>
-        {factsOf(data).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <>
+        <dl className={styles.facts}>
+          {factsOf(data).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="text" icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
+          Afdrukken voor de klant
+        </Button>
+        <CustomerSheet registration={data} />
+      </>
     )
   }
   if (isError) {
@@ -117,11 +125,10 @@ export function RegistrationDetails({ id }: { id: number }) {
 }
 
 function factsOf(registration: OwnRegistration): [term: string, value: ReactNode][] {
-  const { huisnummer_toevoeging, woonplaats, client_email, client_phone_number, created_at } = registration
-  const house = [addressOf(registration), huisnummer_toevoeging].filter(Boolean).join(' ')
+  const { client_email, client_phone_number, created_at } = registration
   return [
     ['Klant', customerName(registration.voorletters, registration.client_name)],
-    ['Adres', [house, woonplaats].filter(Boolean).join(', ')],
+    ['Adres', fullAddressOf(registration)],
     ['E-mailadres', <Reach key="email" href={`mailto:${client_email}`} text={client_email} />],
     [
       'Telefoonnummer',

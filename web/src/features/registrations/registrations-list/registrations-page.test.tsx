@@ -179,7 +179,7 @@ describe('an opened registration', () => {
     isUp = true
     await press('Opnieuw proberen')
 
-    expect(await screen.findByText('M. van den Berg')).toBeDefined()
+    expect(await within(await table()).findByText('M. van den Berg')).toBeDefined()
   })
 })
 

@@ -81,7 +81,7 @@ type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & { pendi
 
 function Tools({ search, onChange, pending }: ToolsProps) {
   return (
-    <div className={listCard.tools}>
+    <div className={listCard.tools} data-screen-only>
       <SearchField
         label="Zoeken op trefwoord"
         value={search.zoek ?? ''}
