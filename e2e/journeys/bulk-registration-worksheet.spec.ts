@@ -175,7 +175,7 @@ test('only faulty rows are shown until the last is corrected, many at a time', a
   await expect(cell(5, 'Naam')).toBeFocused()
   await page.keyboard.type('Bakker')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /erbeteren$/ }).click()
+  await page.getByRole('button', { name: 'Ja, in alle 2' }).click()
 
   await expect(page.getByText('3 fouten verholpen, alle rijen weer zichtbaar')).toBeVisible()
   await expect(cell(1, 'Merk')).toHaveText('AquaStar')
