@@ -13,10 +13,12 @@ type AllRowsFieldsProps = {
   shared: SharedValues
   consentError: string | null
   onChange: (changed: Partial<SharedValues>) => void
+  /** Called by Ctrl Enter, as in the worksheet. */
+  onSend: () => void
 }
 
 /** The card with the values for all rows: the date of rows without their own, and the consent. */
-export function AllRowsFields({ shared, consentError, onChange }: AllRowsFieldsProps) {
+export function AllRowsFields({ shared, consentError, onChange, onSend }: AllRowsFieldsProps) {
   return (
     <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
       <p className={styles.title}>
@@ -31,6 +33,7 @@ export function AllRowsFields({ shared, consentError, onChange }: AllRowsFieldsP
           checked={shared.consent}
           error={consentError}
           onChange={({ target }) => onChange({ consent: target.checked })}
+          onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onSend()}
         />
       </div>
     </section>

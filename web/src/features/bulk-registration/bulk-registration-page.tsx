@@ -163,7 +163,12 @@ function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
         )}
         <SourceNotes source={source} />
         {filled > 0 && (
-          <AllRowsFields shared={state.sheet.shared} consentError={page.consentError} onChange={page.changeShared} />
+          <AllRowsFields
+            shared={state.sheet.shared}
+            consentError={page.consentError}
+            onChange={page.changeShared}
+            onSend={page.send}
+          />
         )}
         <FailedProducts page={page} />
       </div>

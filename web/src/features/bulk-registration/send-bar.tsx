@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import type { SheetVerdict } from './judge-sheet.ts'
 import styles from './send-bar.module.css'
@@ -29,7 +30,7 @@ export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
               Fouten nakijken
             </Button>
           )}
-          <Button size="lg" aria-disabled={ready === 0} onClick={onSend}>
+          <Button size="lg" {...sendingButton(ready, onSend)}>
             <span className={styles.send}>
               {ready === 1 ? '1 registratie versturen' : `${formatNumber(ready)} registraties versturen`}
               {points > 0 && <span className={styles.points}>+ {formatNumber(points)} punten</span>}
@@ -39,6 +40,20 @@ export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
       </div>
     </div>
   )
+}
+
+// With nothing ready it still tells why when it is pressed.
+function sendingButton(ready: number, onSend: () => void) {
+  return ready === 0 ? { 'aria-disabled': true, onClickCapture: onSend } : { onClick: onSend }
+}
+
+/** Tells why nothing can be sent yet. */
+export function tellNothingGoes(verdict: SheetVerdict, filled: number): void {
+  const [title, detail] =
+    filled === 0
+      ? ['Er is nog niets om te versturen', 'Vul eerst een rij in.']
+      : [whatGoes(verdict), whatStays(verdict)]
+  showToast({ tone: 'error', title, detail })
 }
 
 function whatGoes({ ready, registered, filled }: SheetVerdict): string {
@@ -70,7 +85,7 @@ export function PhoneSendBar({ verdict, onSend }: { verdict: SheetVerdict; onSen
         <strong data-tone={faulty > 0 ? 'error' : undefined}>{stateText({ faulty, ready, filled })}</strong>
         {points > 0 && <span>+ {formatNumber(points)} punten</span>}
       </p>
-      <Button size="lg" aria-disabled={ready === 0} onClick={onSend}>
+      <Button size="lg" {...sendingButton(ready, onSend)}>
         {ready === 0 ? 'Versturen' : `${ready} versturen`}
       </Button>
     </section>

@@ -9,6 +9,7 @@ import { readyRows } from './judge-row.ts'
 import { unjudged } from './judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { joinSheets, type OtherChanges } from './merge-sheets.ts'
+import { tellNothingGoes } from './send-bar.tsx'
 import type { Sender } from './sending/sender.ts'
 import {
   type CellPlace,
@@ -111,7 +112,7 @@ export function useSheetPage(
       if (changed.consent) setConsentError(null)
     },
     send: async () => {
-      if (verdict.ready === 0) return
+      if (verdict.ready === 0) return tellNothingGoes(verdict, filled)
       if (!shared.consent) {
         setConsentError(registrationMessages.consentMissing)
         return focusControl(document.getElementById(fieldId('consent')))

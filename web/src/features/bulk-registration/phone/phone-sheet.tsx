@@ -31,7 +31,7 @@ type PhoneSheetProps = PhoneActions & {
   /** Corrects cells as the member agreed to. */
   onCorrect: (corrections: readonly Correction[]) => void
   onShared: (changed: Partial<SharedValues>) => void
-  /** Called only when the consent is given. */
+  /** Called when the consent is given, or when there is nothing to send. */
   onSend: () => void
   /** Messages of the page, below its heading. */
   children?: ReactNode
@@ -64,7 +64,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   }
 
   function send() {
-    if (sheet.shared.consent) onSend()
+    if (sheet.shared.consent || verdict.ready === 0) onSend()
     else setShared('refused')
   }
 

@@ -57,8 +57,10 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
     else {
       const exit = exitBy(event)
       if (!exit) return event.stopPropagation()
-      // Enter takes the highlighted choice. Other keys only take a choice when it is the only one left.
-      leave(exit, (key === 'Enter' || open.length === 1) && !event.ctrlKey ? choice : undefined)
+      // Enter takes the highlighted choice, and so does Tab once something is typed: Tab also passes through cells. Other keys
+      // only take a choice when it is the only one left.
+      const takesChoice = key === 'Enter' || (key === 'Tab' && filter?.trim()) || open.length === 1
+      leave(exit, takesChoice && !event.ctrlKey ? choice : undefined)
     }
     event.preventDefault()
     event.stopPropagation()
@@ -79,7 +81,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
           type(currentTarget.value)
           // Also without choices, because those of a brand may still be loading.
           setFilter(currentTarget.value)
-          setHighlighted(0)
+          setHighlighted(indexOfText(filterChoices(choices, currentTarget.value), currentTarget.value))
         }}
         onKeyDown={onKeyDown}
         onBlur={() => leave(null)}
@@ -99,7 +101,7 @@ export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ..
 }
 
 function indexOfText(choices: readonly CellChoice[], text: string): number {
-  const index = choices.findIndex((choice) => choice.text === text)
+  const index = choices.findIndex((choice) => choice.text.toLowerCase() === text.trim().toLowerCase())
   return Math.max(0, index)
 }
 

@@ -181,12 +181,9 @@ export function WorksheetHead() {
             {columnHeads[field]}
           </span>
         ))}
-        <span
-          role="columnheader"
-          aria-colindex={sheetFields.length + 2}
-          aria-label="Toestand"
-          className={styles.state}
-        />
+        <span role="columnheader" aria-colindex={sheetFields.length + 2} className={styles.state}>
+          <span className="visually-hidden">Toestand</span>
+        </span>
       </div>
     </div>
   )
