@@ -198,6 +198,7 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
         onChange={state.changeRows}
         onDraft={page.keepDraft}
         onCorrect={page.correct}
+        onTakeBack={page.takeBack}
         onShared={page.changeShared}
         onSend={() => void page.send()}
         onChooseFile={() => void picker.openInstead(page.filled)}

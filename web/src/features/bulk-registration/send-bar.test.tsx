@@ -27,6 +27,7 @@ describe('sending with nothing ready says why', () => {
 
     await press(width === 'phone' ? 'Versturen' : /registraties versturen/)
 
+    await waitFor(() => expect(alerts()).toMatch(/Je rij kan nog niet mee.*Verbeter eerst de fouten/))
   })
 
   test('by Ctrl Enter in the worksheet', async () => {

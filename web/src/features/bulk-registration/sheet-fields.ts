@@ -23,8 +23,14 @@ export type SheetField = (typeof sheetFields)[number]
 /** The texts of the cells of a row, '' when empty. Dates are `dd-mm-jjjj`, a gender is its Dutch word. */
 export type Cells = Readonly<Record<SheetField, string>>
 
-/** The cells of a row that was read, and the number of that row in its file. A paste has no such numbers. */
-export type ReadRow = Readonly<{ cells: Cells; fileRow?: number | undefined }>
+/** The cells that were tidied: the text that was read, and what became of it. */
+export type TidiedCells = Readonly<Partial<Record<SheetField, Readonly<{ from: string; to: string }>>>>
+
+/**
+ * The cells of a row that was read, which of them were tidied, and the number of that row in its file. A paste has no such
+ * numbers.
+ */
+export type ReadRow = Readonly<{ cells: Cells; fileRow?: number | undefined; tidied?: TidiedCells | undefined }>
 
 /** A row of the worksheet. The id is a UUID that never changes; the API calls it `row_id`. */
 export type SheetRow = ReadRow & Readonly<{ id: string }>

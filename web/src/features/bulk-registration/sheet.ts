@@ -1,7 +1,15 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { type OtherChanges, takeChanges } from './merge-sheets.ts'
-import { type Cells, emptyCells, isEmptyRow, type SheetField, type SheetRow, sheetFields } from './sheet-fields.ts'
+import {
+  type Cells,
+  emptyCells,
+  isEmptyRow,
+  type ReadRow,
+  type SheetField,
+  type SheetRow,
+  sheetFields,
+} from './sheet-fields.ts'
 
 /** The maximum number of rows in a worksheet, which is that of a batch. */
 export const maxSheetRows = 500
@@ -47,8 +55,8 @@ export function newSheet(
 }
 
 /** A row with a new id. */
-export function newRow(cells: Partial<Cells> = {}, fileRow?: number): SheetRow {
-  return { id: newUuid(), cells: { ...emptyCells(), ...cells }, ...(fileRow !== undefined && { fileRow }) }
+export function newRow(cells: Partial<Cells> = {}, read: Omit<ReadRow, 'cells'> = {}): SheetRow {
+  return { id: newUuid(), cells: { ...emptyCells(), ...cells }, ...read }
 }
 
 /** Whether a row is not empty. Empty rows are neither judged nor sent. */

@@ -50,7 +50,7 @@ export function useLeftRows(before: LeftRows | null, state: SheetState, filled: 
     room: maxWaitingRows - (left?.sheet.rows.length ?? 0),
     /** Keeps rows of a list for which the worksheet has no room. Returns what undoes it. */
     wait: (read: readonly ReadRow[], fileName: string | null) => {
-      const rows = read.map(({ cells, fileRow }) => newRow(cells, fileRow))
+      const rows = read.map(({ cells, ...rest }) => newRow(cells, rest))
       if (rows.length > 0) setLeft((current) => withRows(current, sheetOf(rows, fileName), 'waiting'))
       const ids = new Set(rows.map(({ id }) => id))
       return () => setLeft((current) => withoutRows(current, ids))

@@ -89,6 +89,12 @@ export function useSheetPage(
       const title = corrections.length === 1 ? '1 cel verbeterd' : `${corrections.length} cellen verbeterd`
       showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
     },
+    /** Puts back what stood in cells before they were tidied, in one step. */
+    takeBack: (cells: readonly Correction[]) => {
+      state.changeRows((current) => writeCells(current, cells))
+      const title = cells.length === 1 ? '1 cel teruggezet' : `${cells.length} cellen teruggezet`
+      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+    },
     source,
     spare,
     /** Removes rows that can't be registered any more. Those that wait come in their place. */

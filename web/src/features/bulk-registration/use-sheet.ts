@@ -68,7 +68,7 @@ export function useSheet(start: KeptSheet | null) {
     addRows: (added: readonly ReadRow[], from: string | null) => {
       setSheet((current) =>
         changeSheet(current, {
-          rows: [...current.rows.filter(isFilled), ...added.map(({ cells, fileRow }) => newRow(cells, fileRow))],
+          rows: [...current.rows.filter(isFilled), ...added.map(({ cells, ...read }) => newRow(cells, read))],
           fileName: from ?? current.fileName,
         }),
       )

@@ -5,9 +5,9 @@ import styles from './fault-list.module.css'
 import type { Correction, FaultGroup } from './group-faults.ts'
 
 type FaultListProps = {
-  id: string
+  id?: string
   groups: readonly FaultGroup[]
-  onGoTo: (fault: Fault) => void
+  onGoTo: (place: Pick<Fault, 'row' | 'field'>) => void
   onCorrect: (corrections: readonly Correction[]) => void
 }
 
@@ -33,7 +33,7 @@ export function FaultList({ id, groups, onGoTo, onCorrect }: FaultListProps) {
             <p id={`${titleId}-${index}`} className={styles.title}>
               <b>{group.faults.length} ×</b> {group.title}
             </p>
-            <Rows faults={group.faults} onGoTo={onGoTo} />
+            <RowsOfKind places={group.faults} onGoTo={onGoTo} />
           </div>
           {group.corrections.length > 0 && (
             <div className={styles.correction}>
@@ -57,13 +57,17 @@ function yesTo(corrections: readonly Correction[]): string {
   return corrections.length === 1 ? `Ja, ${corrections[0]?.text}` : `Ja, in alle ${corrections.length}`
 }
 
-function Rows({ faults, onGoTo }: { faults: readonly Fault[]; onGoTo: (fault: Fault) => void }) {
-  const more = faults.length - mostRows
+type Place = Pick<Fault, 'row' | 'field'>
+type RowsProps = { places: readonly Place[]; onGoTo: (place: Place) => void }
+
+/** Buttons to the rows of a kind, as many as anybody looks at. */
+export function RowsOfKind({ places, onGoTo }: RowsProps) {
+  const more = places.length - mostRows
   return (
     <p className={styles.rows}>
-      {faults.slice(0, mostRows).map((fault) => (
-        <button key={`${fault.row} ${fault.field}`} type="button" onClick={() => onGoTo(fault)}>
-          Rij {fault.row + 1}
+      {places.slice(0, mostRows).map((place) => (
+        <button key={`${place.row} ${place.field}`} type="button" onClick={() => onGoTo(place)}>
+          Rij {place.row + 1}
         </button>
       ))}
       {more > 0 && <span>en nog {more}</span>}

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import card from '../../../ui/card.module.css'
 import type { Catalogue } from '../catalogue.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { type Correction, groupFaults } from '../faults/group-faults.ts'
+import { TidiedList } from '../faults/tidied-list.tsx'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import type { SheetRows } from '../sheet.ts'
+import { groupTidied } from '../tidied-cells.ts'
 import styles from './phone-faults.module.css'
 
 type PhoneFaultsProps = {
@@ -19,30 +21,44 @@ type PhoneFaultsProps = {
 /** The faults by kind on a phone. Open from the start when one answer serves several rows. */
 export function PhoneFaults({ rows, verdict, catalogue, onCorrect, onOpen }: PhoneFaultsProps) {
   const groups = useMemo(() => groupFaults(verdict.faults, rows, catalogue), [verdict, rows, catalogue])
+  return (
+    <Folded title="Fouten per soort" isOpenAtFirst={groups.some(({ corrections }) => corrections.length > 1)}>
+      <FaultList groups={groups} onGoTo={({ row }) => rows[row] && onOpen(rows[row].id)} onCorrect={onCorrect} />
+    </Folded>
+  )
+}
+
+type PhoneTidiedProps = Pick<PhoneFaultsProps, 'rows' | 'onOpen'> & {
+  onTakeBack: (cells: readonly Correction[]) => void
+}
+
+/** The cells that were tidied, by how, on a phone. */
+export function PhoneTidied({ rows, onTakeBack, onOpen }: PhoneTidiedProps) {
+  const groups = useMemo(() => groupTidied(rows), [rows])
+  if (groups.length === 0) return null
+  const count = groups.reduce((sum, { takeBack }) => sum + takeBack.length, 0)
+  return (
+    <Folded title="Netjes gemaakt" count={count} isOpenAtFirst={false}>
+      <TidiedList groups={groups} onGoTo={({ row }) => rows[row] && onOpen(rows[row].id)} onTakeBack={onTakeBack} />
+    </Folded>
+  )
+}
+
+type FoldedProps = { title: string; count?: number; isOpenAtFirst: boolean; children: ReactNode }
+
+function Folded({ title, count, isOpenAtFirst, children }: FoldedProps) {
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOpen = chosen ?? groups.some(({ corrections }) => corrections.length > 1)
-  const listId = useId()
+  const isOpen = chosen ?? isOpenAtFirst
 
   return (
-    <section className={`${card.card} ${styles.faults}`} aria-label="Fouten per soort">
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setChosen(!isOpen)}
-      >
-        Fouten per soort
+    <section className={`${card.card} ${styles.faults}`} aria-label={title}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+        <span>
+          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+        </span>
         <ChevronDown size={20} aria-hidden="true" />
       </button>
-      {isOpen && (
-        <FaultList
-          id={listId}
-          groups={groups}
-          onGoTo={({ row }) => rows[row] && onOpen(rows[row].id)}
-          onCorrect={onCorrect}
-        />
-      )}
+      {isOpen && children}
     </section>
   )
 }

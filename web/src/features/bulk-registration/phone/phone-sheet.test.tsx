@@ -80,6 +80,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = [], sharedDate = ''
           onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
           onDraft={() => {}}
           onCorrect={(corrections) => setSheet((current) => changeRows(current, writeCells(current.rows, corrections)))}
+          onTakeBack={() => {}}
           onShared={(changed) => setSheet((current) => changeShared(current, changed))}
           onSend={onSend}
           onChooseFile={() => {}}

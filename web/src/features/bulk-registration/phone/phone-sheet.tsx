@@ -13,7 +13,7 @@ import { PhoneSendBar } from '../send-bar.tsx'
 import { type Cells, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import { type PhoneActions, PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet.ts'
-import { PhoneFaults } from './phone-faults.tsx'
+import { PhoneFaults, PhoneTidied } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
 import { NextRowOffer } from './next-row-offer.tsx'
 import { newRowId, RowEditor } from './row-editor.tsx'
@@ -30,6 +30,8 @@ type PhoneSheetProps = PhoneActions & {
   onDraft: (row: SheetRow | null) => void
   /** Corrects cells as the member agreed to. */
   onCorrect: (corrections: readonly Correction[]) => void
+  /** Puts back what stood in cells before they were tidied. */
+  onTakeBack: (cells: readonly Correction[]) => void
   onShared: (changed: Partial<SharedValues>) => void
   /** Called when the consent is given, or when there is nothing to send. */
   onSend: () => void
@@ -41,7 +43,7 @@ type Filter = 'all' | Exclude<RowState, 'empty'>
 
 /** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
-  const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onShared, onSend } = props
+  const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onTakeBack, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
   const [added, setAdded] = useState<Cells | null>(null)
@@ -81,6 +83,7 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           onOpen={setOpenRow}
         />
       )}
+      <PhoneTidied rows={sheet.rows} onTakeBack={onTakeBack} onOpen={setOpenRow} />
       <RowCards
         rows={sheet.rows}
         sharedDate={sheet.shared.install_date}

@@ -5,6 +5,7 @@ import { isExampleRow } from '../example-rows.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { sheetLimits, type TextSheet } from '../reading/text-sheet.ts'
 import type { ReadRow } from '../sheet-fields.ts'
+import { noteTidied } from '../tidied-cells.ts'
 import { tidyCells } from '../tidy-cells.ts'
 
 /** What was read from a list, and what the member has to know about it. */
@@ -49,22 +50,22 @@ export function takeOverRows(
   const found = readRows(table, matching, catalogue)
   const listed = found.filter(({ cells }) => !isExampleRow(cells))
   const added = Math.max(0, Math.min(room, listed.length))
-  const taken = listed
-    .slice(0, added + Math.max(0, leftRoom))
-    .map(({ cells, fileRow }) => ({ fileRow, ...tidyCells(cells, catalogue) }))
-  const rows = taken.map(({ cells, fileRow }) => ({ cells, fileRow }))
+  const taken = listed.slice(0, added + Math.max(0, leftRoom)).map(({ cells: found, fileRow }) => {
+    const { cells, tidied } = tidyCells(found, catalogue)
+    return { cells, fileRow, tidied: noteTidied(found, cells, tidied) }
+  })
   const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {
-    rows: rows.slice(0, added),
-    waiting: rows.slice(added),
+    rows: taken.slice(0, added),
+    waiting: taken.slice(added),
     report: {
       file: read.file,
       readAt: new Date(),
       rows: added,
-      waiting: rows.length - added,
-      leftOver: listed.length - rows.length,
-      tidied: taken.slice(0, added).reduce((sum, { tidied }) => sum + tidied.length, 0),
+      waiting: taken.length - added,
+      leftOver: listed.length - taken.length,
+      tidied: taken.slice(0, added).reduce((sum, { tidied }) => sum + Object.keys(tidied).length, 0),
       notices: sheetNotices(read.chosen, table, {
         leftOut: leftOut.map(columnName),
         examples: found.length - listed.length,

@@ -79,6 +79,7 @@ function ReportNote({ source: { report, readOtherSheet } }: { source: SheetSourc
   const [closed, setClosed] = useState<SheetReport | null>(null)
   if (!report || report === closed) return null
   const leftOver = leftOverTexts(report)
+  // The toast tells how many cells were tidied, and the filter above the rows keeps telling it.
   const { notices, otherSheets } = report
   const onClose = () => setClosed(report)
 

@@ -1,12 +1,14 @@
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
-import { ChevronDown, ChevronUp, CircleAlert, CopyCheck } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleAlert, CopyCheck, Sparkles } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHints } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
 import type { SheetVerdict } from '../judge-sheet.ts'
+import type { TidiedGroup } from '../tidied-cells.ts'
 import styles from './fault-popover.module.css'
 import type { Grid } from './use-grid.ts'
 import { useUnderCell } from './use-under-cell.ts'
@@ -86,4 +88,41 @@ function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict)
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
   const { brand } = activeRow.cells
   return serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
+}
+
+type TidiedPopoverProps = {
+  element: RefObject<HTMLElement | null>
+  group: TidiedGroup
+  /** The index of the active row. */
+  active: number
+  onTakeBack: (cells: readonly Correction[]) => void
+}
+
+/** What stood in the active cell before it was tidied, with buttons that put it back: here, or in all that are like it. */
+export function TidiedPopover({ element, group: { takeBack }, active, onTakeBack }: TidiedPopoverProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
+  const own = takeBack.find(({ row }) => row === active)
+  if (!own) return null
+
+  return (
+    <div ref={popover} {...topLayer} className={styles.popover} data-tidied>
+      <p className={styles.text}>
+        <Sparkles size={16} aria-hidden="true" />
+        <span>
+          Netjes gemaakt, er stond <strong>‘{own.text}’</strong>
+        </span>
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={() => onTakeBack([own])}>
+          Zet terug
+        </Button>
+        {takeBack.length > 1 && (
+          <Button variant="text" onClick={() => onTakeBack(takeBack)}>
+            Zet alle {takeBack.length} terug
+          </Button>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { type CellPlace, rowsFrom, type SheetRows, writeBlock } from '../sheet.t
 import { count, type Pasted, reportOnPaste } from '../source/sheet-report.ts'
 import { textsOf } from '../source/use-page-paste.ts'
 import { tellAddedRows } from '../tell-added-rows.ts'
+import { noteTidied } from '../tidied-cells.ts'
 import { tidyCells } from '../tidy-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 
@@ -114,7 +115,8 @@ export function pasteBlock(
     if (!isFilled.has(index)) return row
     const { cells, tidied } = tidyCells(row.cells, catalogue)
     tidiedFields.push(...tidied)
-    return tidied.length > 0 ? { ...row, cells } : row
+    const noted = { ...row.tidied, ...noteTidied(row.cells, cells, tidied) }
+    return tidied.length > 0 ? { ...row, cells, tidied: noted } : row
   })
   return { rows: tidied, pasted: into.length, left: block.length - into.length, tidied: tidiedFields.length }
 }

@@ -1,15 +1,20 @@
-import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Sparkles, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import styles from './sheet-bar.module.css'
 
+/** What the rows that are shown have. */
+export type RowFilter = 'faults' | 'tidied'
+
 type SheetBarProps = {
   /** The number of rows with faults. Without any, the filter and the button to the next fault are hidden. */
   faulty: number
-  showsOnlyFaults: boolean
-  onToggleFilter: () => void
+  /** The number of cells that were tidied. Without any, their filter is hidden. */
+  tidied: number
+  filter: RowFilter | null
+  onToggleFilter: (filter: RowFilter) => void
   onNextFault: () => void
   /** Null while there is nothing to undo. */
   onUndo: (() => void) | null
@@ -19,20 +24,29 @@ type SheetBarProps = {
 }
 
 /** The toolbar above the rows: the counts, the buttons for faults, undo and redo. */
-export function SheetBar({
-  faulty,
-  showsOnlyFaults,
-  onToggleFilter,
-  onNextFault,
-  children,
-  ...history
-}: SheetBarProps) {
+export function SheetBar({ faulty, tidied, filter, onToggleFilter, onNextFault, children, ...history }: SheetBarProps) {
   return (
     <div className={styles.bar}>
       {children}
       <div className={styles.tools} role="group" aria-label="Werkblad">
-        {(faulty > 0 || showsOnlyFaults) && (
-          <button type="button" className={chips.chip} aria-pressed={showsOnlyFaults} onClick={onToggleFilter}>
+        {tidied > 0 && (
+          <button
+            type="button"
+            className={chips.chip}
+            aria-pressed={filter === 'tidied'}
+            onClick={() => onToggleFilter('tidied')}
+          >
+            <Sparkles size={16} aria-hidden="true" />
+            Netjes gemaakt <span className={chips.count}>{tidied}</span>
+          </button>
+        )}
+        {(faulty > 0 || filter === 'faults') && (
+          <button
+            type="button"
+            className={chips.chip}
+            aria-pressed={filter === 'faults'}
+            onClick={() => onToggleFilter('faults')}
+          >
             <ListFilter size={16} aria-hidden="true" />
             Alleen fouten <span className={chips.count}>{faulty}</span>
           </button>

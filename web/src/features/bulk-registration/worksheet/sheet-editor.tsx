@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { type Correction, groupFaults } from '../faults/group-faults.ts'
+import { TidiedList } from '../faults/tidied-list.tsx'
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { RowActs } from '../row-acts.tsx'
 import { sheetFields } from '../sheet-fields.ts'
 import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows } from '../sheet.ts'
+import { groupTidied, textBefore, type TidiedGroup } from '../tidied-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 import { pasteInGrid } from './paste-in-grid.ts'
-import { SheetBar, SheetCounts } from './sheet-bar.tsx'
+import { type RowFilter, SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
 import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
 
@@ -18,7 +20,8 @@ type SheetEditorProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle 
 export function SheetEditor({ page, worksheet }: SheetEditorProps) {
   const { state, verdict, catalogue } = page
   const { rows, shared } = state.sheet
-  const filter = useFaultFilter(rows, verdict)
+  const tidied = useMemo(() => groupTidied(rows), [rows])
+  const filter = useRowFilter(rows, verdict, tidied)
   const goTo = (place: CellPlace | null) => place && worksheet.current?.goTo(place)
 
   function addRow() {
@@ -29,7 +32,7 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
 
   return (
     <section className={styles.editor} aria-label="Je rijen">
-      <Toolbar page={page} filter={filter} worksheet={worksheet} />
+      <Toolbar page={page} filter={filter} tidied={tidied} worksheet={worksheet} />
       <Worksheet
         ref={worksheet}
         rows={rows}
@@ -43,20 +46,25 @@ export function SheetEditor({ page, worksheet }: SheetEditorProps) {
         onRedo={() => goTo(state.redo())}
         onSend={() => void page.send()}
         onPaste={(clipboard, at, selected) => {
-          const shown = filter.showsOnlyFaults ? filter.shown : null
+          const shown = filter.chosen ? filter.shown : null
           if (pasteInGrid(page, clipboard, { at, ...selected, shown })) goTo(at)
         }}
+        tidied={filter.chosen === 'tidied' ? tidied : null}
+        onTakeBack={page.takeBack}
         onCorrect={page.correct}
         onAddRow={addRow}
-        onShowAll={filter.showsOnlyFaults ? filter.showAll : null}
+        onShowAll={filter.chosen ? filter.showAll : null}
       />
     </section>
   )
 }
 
-type ToolbarProps = SheetEditorProps & { filter: ReturnType<typeof useFaultFilter> }
+type ToolbarProps = SheetEditorProps & {
+  filter: ReturnType<typeof useRowFilter>
+  tidied: readonly TidiedGroup[]
+}
 
-function Toolbar({ page, filter, worksheet }: ToolbarProps) {
+function Toolbar({ page, filter, tidied, worksheet }: ToolbarProps) {
   const { state, verdict } = page
   const { rows } = state.sheet
   const [isListOpen, setIsListOpen] = useState(false)
@@ -75,8 +83,9 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
     <>
       <SheetBar
         faulty={verdict.faulty}
-        showsOnlyFaults={filter.showsOnlyFaults}
-        onToggleFilter={filter.showsOnlyFaults ? filter.showAll : filter.showFaults}
+        tidied={countTidied(tidied)}
+        filter={filter.chosen}
+        onToggleFilter={(wanted) => (wanted === filter.chosen ? filter.showAll() : filter.show(wanted))}
         onNextFault={() => worksheet.current?.goToFault(1)}
         onUndo={state.canUndo ? () => goTo(state.undo()) : null}
         onRedo={state.canRedo ? () => goTo(state.redo()) : null}
@@ -90,6 +99,13 @@ function Toolbar({ page, filter, worksheet }: ToolbarProps) {
         <RowActs page={page} />
       </SheetBar>
       {isListOpen && verdict.faulty > 0 && <Faults id={listId} page={page} onGoTo={goTo} />}
+      {filter.chosen === 'tidied' && (
+        <TidiedList
+          groups={tidied}
+          onGoTo={({ row, field }) => goTo({ row, column: sheetFields.indexOf(field) })}
+          onTakeBack={page.takeBack}
+        />
+      )}
     </>
   )
 }
@@ -114,33 +130,41 @@ function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: Fa
   return <FaultList id={id} groups={groups} onGoTo={goTo} onCorrect={answer} />
 }
 
-type Filter = Readonly<{ ids: ReadonlySet<string>; faults: number }>
+function countTidied(groups: readonly TidiedGroup[]): number {
+  return groups.reduce((sum, { takeBack }) => sum + takeBack.length, 0)
+}
+
+type Filter = Readonly<{ chosen: RowFilter; ids: ReadonlySet<string>; faults: number }>
 
 /**
- * The rows that are shown: all of them, or only those with faults. A corrected row stays visible until the last fault is
- * gone, so that no row disappears while the member works on it. Then all rows are shown again.
+ * The rows that are shown: all of them, those with faults, or those with cells that were tidied. A row stays visible until
+ * the last of its kind is gone, so that no row disappears while the member works on it. Then all rows are shown again.
  */
-function useFaultFilter(rows: SheetRows, verdict: SheetVerdict) {
+function useRowFilter(rows: SheetRows, verdict: SheetVerdict, tidied: readonly TidiedGroup[]) {
   const [filter, setFilter] = useState<Filter | null>(null)
-  const isDone = filter !== null && verdict.faulty === 0
+  const isDone = filter !== null && (filter.chosen === 'faults' ? verdict.faulty === 0 : tidied.length === 0)
 
   useEffect(() => {
     if (!isDone) return
     const corrected = filter.faults === 1 ? '1 fout' : `${filter.faults} fouten`
-    showToast({ tone: 'success', title: `${corrected} verholpen, alle rijen weer zichtbaar` })
+    if (filter.chosen === 'faults')
+      showToast({ tone: 'success', title: `${corrected} verholpen, alle rijen weer zichtbaar` })
     setFilter(null)
   }, [isDone, filter])
 
-  const isShown = (index: number) =>
-    !filter || isDone || filter.ids.has(rows[index]!.id) || verdict.rows[index]?.state === 'faulty'
+  const fits = (index: number, chosen: RowFilter) =>
+    chosen === 'faults'
+      ? verdict.rows[index]?.state === 'faulty'
+      : sheetFields.some((field) => textBefore(rows[index]!, field) !== null)
+  const isShown = (index: number) => !filter || isDone || filter.ids.has(rows[index]!.id) || fits(index, filter.chosen)
 
   return {
     shown: [...rows.keys()].filter(isShown),
-    showsOnlyFaults: filter !== null,
+    chosen: filter?.chosen ?? null,
     showAll: () => setFilter(null),
-    showFaults: () => {
-      const faulty = rows.filter((_, index) => verdict.rows[index]?.state === 'faulty')
-      setFilter({ ids: new Set(faulty.map(({ id }) => id)), faults: verdict.faults.length })
+    show: (chosen: RowFilter) => {
+      const fitting = rows.filter((_, index) => fits(index, chosen))
+      setFilter({ chosen, ids: new Set(fitting.map(({ id }) => id)), faults: verdict.faults.length })
     },
   }
 }

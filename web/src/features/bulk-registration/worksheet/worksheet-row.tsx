@@ -3,10 +3,12 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { topLayer } from '../../../ui/top-layer.ts'
 import type { RowState, RowVerdict } from '../judge-sheet.ts'
 import { optionalSheetFields, type SheetField, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import { textBefore } from '../tidied-cells.ts'
 import { columnHeads, shortFields } from './column-widths.ts'
 import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'
 import type { Grid } from './use-grid.ts'
+import tidiedMark from './tidied-mark.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 import styles from './worksheet.module.css'
 
@@ -60,6 +62,7 @@ export const WorksheetRow = memo(function WorksheetRow({ row, index, top, verdic
           text={row.cells[field]}
           inherited={field === 'install_date' && verdict.state !== 'empty' ? sharedDate : ''}
           fault={verdict.faults[field]}
+          before={textBefore(row, field)}
           isTaken={verdict.state === 'registered'}
           active={ofActive(column)}
           edges={box && edgesOf(box, index, column)}
@@ -77,13 +80,15 @@ type CellProps = {
   /** The muted text of an empty cell. */
   inherited: string
   fault: string | undefined
+  /** What stood here before it was tidied, or null. */
+  before: string | null
   isTaken: boolean
   active: { editor: ReactNode; describedBy: string | undefined } | null
   /** The edges of the selection in this cell, or null outside the selection. */
   edges: string | null
 }
 
-function Cell({ field, column, text, inherited, fault, isTaken, active, edges }: CellProps) {
+function Cell({ field, column, text, inherited, fault, before, isTaken, active, edges }: CellProps) {
   const shown = text || inherited
   const Icon = isTaken ? CopyCheck : CircleAlert
   return (
@@ -93,6 +98,8 @@ function Cell({ field, column, text, inherited, fault, isTaken, active, edges }:
       aria-selected={edges !== null}
       aria-invalid={(fault !== undefined && !isTaken) || undefined}
       aria-describedby={active?.describedBy}
+      // Screen readers read it as the description of the cell.
+      title={before === null ? undefined : `Netjes gemaakt, er stond ‘${before}’`}
       tabIndex={active ? 0 : -1}
       className={styles.cell}
       data-column={column}
@@ -105,6 +112,7 @@ function Cell({ field, column, text, inherited, fault, isTaken, active, edges }:
       {active?.editor ?? (
         <>
           {fault !== undefined && <Icon size={14} aria-hidden="true" />}
+          {before !== null && <i className={tidiedMark.mark} />}
           <CellText field={field} text={shown} isRequired={fault !== undefined && shown === ''} />
         </>
       )}

@@ -17,9 +17,10 @@ import { type Correction, findQuestions, type Question } from '../faults/group-f
 import type { SheetVerdict } from '../judge-sheet.ts'
 import { sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet.ts'
+import type { TidiedGroup } from '../tidied-cells.ts'
 import { columnWidths, createMeasure } from './column-widths.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
-import { FaultPopover } from './fault-popover.tsx'
+import { FaultPopover, TidiedPopover } from './fault-popover.tsx'
 import type { Box } from './selection.ts'
 import { SheetFoot } from './sheet-bar.tsx'
 import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
@@ -46,6 +47,9 @@ type WorksheetProps = Omit<GridCalls, 'onOpenMenu' | 'onAnswer'> & {
   onChange: (change: (rows: SheetRows) => SheetRows) => void
   /** Called with each change of the cell that is being edited; null when it is left. */
   onDraft: (row: SheetRow | null) => void
+  /** The cells that were tidied, while the rows with such cells are shown; null otherwise. */
+  tidied: readonly TidiedGroup[] | null
+  onTakeBack: (cells: readonly Correction[]) => void
   onCorrect: (corrections: readonly Correction[]) => void
   onAddRow: () => void
   /** Null while all rows are shown. */
@@ -72,6 +76,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   const choices = choicesOf(grid, catalogue)
   const fault = faultOfActive(grid, verdict)
   const showsFault = hasFocus && fault !== undefined && menuRow === null && !(grid.editing && choices.length > 0)
+  const tidiedKind = props.tidied?.find(({ takeBack }) => takeBack.some(isActiveIn(grid)))
   const question = useQuestion(grid, { verdict, rows, catalogue, isAsked: fault !== undefined })
   useImperativeHandle(ref, () => {
     const { goTo, goToAndEdit: edit, goToFault, goToFaultOf } = grid
@@ -88,6 +93,11 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
     // What was typed in the cell since gives way to the answer.
     grid.cancel()
     props.onCorrect(corrections)
+  }
+
+  function takeBack(cells: readonly Correction[]) {
+    grid.cancel()
+    props.onTakeBack(cells)
   }
 
   function answerByKey(isToAll: boolean) {
@@ -130,6 +140,9 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
           editor={editorOf(grid, { choices, onLeave: leaveEditor })}
         />
       </div>
+      {hasFocus && !fault && menuRow === null && tidiedKind && (
+        <TidiedPopover element={element} group={tidiedKind} active={grid.active.row} onTakeBack={takeBack} />
+      )}
       {/* Before the foot, so that Tab leads from the cell to it. */}
       {showsFault && (
         <FaultPopover id={`${id}-fault`} {...{ element, grid, verdict, question }} text={fault} onAnswer={answer} />
@@ -217,6 +230,10 @@ function editorOf(grid: Grid, props: Pick<CellEditorProps, 'choices' | 'onLeave'
 
 function faultOfActive({ active, activeField }: Grid, verdict: SheetVerdict): string | undefined {
   return activeField && verdict.rows[active.row]?.faults[activeField]
+}
+
+function isActiveIn({ active, activeField }: Grid) {
+  return ({ row, field }: Correction) => row === active.row && field === activeField
 }
 
 type Asked = Pick<WorksheetProps, 'verdict' | 'rows' | 'catalogue'> & { isAsked: boolean }

@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { TidiedGroup } from '../tidied-cells.ts'
+import { RowsOfKind } from './fault-list.tsx'
+import styles from './fault-list.module.css'
+import type { Correction } from './group-faults.ts'
+
+type TidiedListProps = {
+  groups: readonly TidiedGroup[]
+  onGoTo: (place: Pick<Correction, 'row' | 'field'>) => void
+  onTakeBack: (cells: readonly Correction[]) => void
+}
+
+/** The cells that were tidied, by how, each kind with a button that takes just that back. */
+export function TidiedList({ groups, onGoTo, onTakeBack }: TidiedListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+
+  return (
+    <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Netjes gemaakt, per soort">
+      {groups.map(({ key, title, takeBack }, index) => (
+        <li key={key} className={styles.group}>
+          <div className={styles.what}>
+            <p id={`${id}-${index}`} className={styles.title} data-tone="tidied">
+              <b>{takeBack.length} ×</b> {title}
+            </p>
+            <RowsOfKind places={takeBack} onGoTo={onGoTo} />
+          </div>
+          <Button
+            variant="text"
+            aria-describedby={`${id}-${index}`}
+            onClick={() => {
+              // The button goes away with its kind.
+              list.current?.focus()
+              onTakeBack(takeBack)
+            }}
+          >
+            {takeBack.length === 1 ? 'Zet terug' : `Zet alle ${takeBack.length} terug`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
