@@ -6,7 +6,10 @@ import { type ApiError, isNotAuthorized } from './api-client.ts'
 
 const sessionEndedText = 'Je sessie is verlopen.'
 
-/** For a form that keeps a draft: reports that it was not sent, and whether the reason is an ended session. */
+/**
+ * For a form that keeps a draft: reports that it was not sent, and whether the reason is an ended session. A toast `about`
+ * the same title takes the place of that report.
+ */
 export function useRefusedForm(title: string) {
   const [hasSessionEnded, setHasSessionEnded] = useState(false)
 

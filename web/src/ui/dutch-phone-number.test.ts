@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behindDutchCode, phonePrefix, withTrunkPrefix } from './dutch-phone-number.ts'
+import { behindDutchCode, inGroups, phonePrefix, withTrunkPrefix } from './dutch-phone-number.ts'
 
 test.each([
   ['0612345678', '6 12 34 56 78'],
@@ -13,6 +13,16 @@ test.each([
   ['0612', '612'],
 ])('%s is shown behind +31 as %s', (stored, shown) => {
   expect(behindDutchCode(stored)).toBe(shown)
+})
+
+test.each([
+  ['0612345678', '06 12 34 56 78'],
+  ['040-2123456', '040 212 34 56'],
+  ['+31612345678', '+31612345678'],
+  ['0049 30 901820', '0049 30 901820'],
+  ['geen nummer', 'geen nummer'],
+])('%s stands in a list as %s', (stored, shown) => {
+  expect(inGroups(stored)).toBe(shown)
 })
 
 test.each(['+32 470 12 34 56', '0049 30 901820', 'geen nummer', '06 bel mij', '0', ''])(

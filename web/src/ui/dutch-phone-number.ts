@@ -20,6 +20,12 @@ export function behindDutchCode(stored: string): string {
   return isDutch ? grouped(digits) : stored
 }
 
+/** A Dutch number in groups, `06 12 34 56 78`; one with a country code, a foreign or an unreadable one as it is. */
+export function inGroups(stored: string): string {
+  const grouped = behindDutchCode(stored)
+  return /^\s*0[1-9]/.test(stored) && grouped !== stored ? `0${grouped}` : stored
+}
+
 /** The same number with its 0, the way it is written in the Netherlands; whatever has a prefix of its own stays as typed. */
 export function withTrunkPrefix(typed: string): string {
   const bare = withoutMarks(typed)

@@ -101,3 +101,16 @@ test('what can be done about a message is done once, and the message goes', () =
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('12 rijen geplakt')).toBeNull()
 })
+
+test('a message takes the place of one that it repeats or contradicts', () => {
+  show({ tone: 'success', title: 'Link gekopieerd' })
+  show({ tone: 'error', title: 'Registratie mislukt' })
+  show({ tone: 'error', title: 'Registratie mislukt', detail: 'Geen verbinding' })
+  expect(within(screen.getByRole('alert')).getAllByRole('button', { name: 'Melding sluiten' })).toHaveLength(1)
+
+  show({ tone: 'success', title: 'Registratie succesvol', about: 'Registratie mislukt' })
+
+  expect(screen.queryByText('Registratie mislukt')).toBeNull()
+  expect(screen.getByText('Registratie succesvol')).toBeTruthy()
+  expect(screen.getByText('Link gekopieerd')).toBeTruthy()
+})

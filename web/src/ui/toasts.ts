@@ -2,6 +2,8 @@ export type ToastTexts = {
   tone: 'success' | 'error'
   title: string
   detail?: string | null
+  /** A message takes the place of an earlier one about the same, which it repeats or contradicts. Unless told otherwise its title. */
+  about?: string
   /** A button; pressing it also closes the toast. */
   action?: { label: string; onPress: () => void }
 }
@@ -15,10 +17,11 @@ let toasts: readonly ToastMessage[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Shows a short message for six seconds; a fourth message replaces the oldest. */
+/** Shows a short message for six seconds, in the place of one about the same; a fourth message replaces the oldest. */
 export function showToast(texts: ToastTexts): void {
   lastId += 1
-  change([...toasts, { ...texts, id: lastId }].slice(-mostAtOnce))
+  const others = toasts.filter((toast) => subjectOf(toast) !== subjectOf(texts))
+  change([...others, { ...texts, id: lastId }].slice(-mostAtOnce))
 }
 
 export function dismissToast(id: number): void {
@@ -32,6 +35,10 @@ export function readToasts(): readonly ToastMessage[] {
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+function subjectOf({ about, title }: ToastTexts): string {
+  return about ?? title
 }
 
 function change(next: readonly ToastMessage[]): void {

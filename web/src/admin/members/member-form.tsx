@@ -15,6 +15,8 @@ import { showToast } from '../../ui/toasts.ts'
 import { useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
 
+const notSaved = 'Gegevens wijzigen mislukt'
+
 /**
  * Changes a member's data. Rights, points, e-mail address and password are not an administrator's to change. What is typed is
  * kept for the tab until it is saved or given up.
@@ -24,7 +26,7 @@ export function MemberForm({ id, member }: { id: string; member: Member }) {
   const updateMember = useUpdateMember(id)
   const saved = profileValuesOf(member)
   const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
-  const { hasSessionEnded, tellRefusal } = useRefusedForm('Gegevens wijzigen mislukt')
+  const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
     defaultValues: restored ?? saved,
     send: (body) => updateMember.mutateAsync(body),
@@ -32,7 +34,7 @@ export function MemberForm({ id, member }: { id: string; member: Member }) {
       // The server may have written something in its own format.
       form.reset(profileValuesOf(stored))
       stopRestoring()
-      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
+      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen', about: notSaved })
     },
     onRefused: tellRefusal,
   })

@@ -63,6 +63,8 @@ function WaitingRegistrations() {
 // No values to start with: what a password manager filled in before the page was ready must stay.
 const startsWith: { email?: string; password?: string; remember?: boolean } = {}
 
+const notLoggedIn = 'Inloggen mislukt'
+
 function LoginForm({ redirect }: { redirect: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -74,11 +76,15 @@ function LoginForm({ redirect }: { redirect: string }) {
         throw inOurWords(toApiError(error))
       }),
     onSent: () => {
-      showToast({ tone: 'success', title: 'Je wordt over enkele ogenblikken doorverwezen naar de homepage' })
+      showToast({
+        tone: 'success',
+        title: 'Je wordt over enkele ogenblikken doorverwezen naar de homepage',
+        about: notLoggedIn,
+      })
       return navigate({ href: safeRedirect(redirect) })
     },
     onRefused: ({ status, message }) =>
-      showToast({ tone: 'error', title: 'Inloggen mislukt', detail: status === null ? message : null }),
+      showToast({ tone: 'error', title: notLoggedIn, detail: status === null ? message : null }),
   })
 
   return (

@@ -21,12 +21,13 @@ export function VerifyAccountPage() {
   const queryClient = useQueryClient()
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: { user: id } }),
-    onSuccess: () => showToast({ tone: 'success', title: accountMessages.verificationSent }),
+    onSuccess: () => showToast({ tone: 'success', title: accountMessages.verificationSent, about: 'verification' }),
     // Spec §8, to the letter.
     onError: () =>
       showToast({
         tone: 'error',
         title: `Er is iets mis gegeaan met het versturen van de verificatie e-mail. Neem contact op met ${settings.provider}.`,
+        about: 'verification',
       }),
     // A member who turns out to be verified gets through at their next step.
     onSettled: () => distrustSession(queryClient),

@@ -71,6 +71,8 @@ function PhoneHours({ phone }: { phone: string }) {
 
 type QuestionValues = { subject: string; question: string }
 
+const notSent = 'Contact aanvraag mislukt'
+
 const emptyQuestion: QuestionValues = { subject: '', question: '' }
 
 const subjects = contactSubjects.map(({ id, label }) => ({ value: String(id), label }))
@@ -82,7 +84,7 @@ function ContactForm() {
     ...emptyQuestion,
     ...readDraft<QuestionValues>(draftOf(memberId))?.values,
   }))
-  const { hasSessionEnded, tellRefusal, forgetRefusal } = useRefusedForm('Contact aanvraag mislukt')
+  const { hasSessionEnded, tellRefusal, forgetRefusal } = useRefusedForm(notSent)
 
   const form = useContractForm(sendContactRequestBody, {
     defaultValues: start,
@@ -94,6 +96,7 @@ function ContactForm() {
       showToast({
         tone: 'success',
         title: contactMessages.sent,
+        about: notSent,
         detail: 'We nemen zo snel mogelijk contact met je op',
       })
     },

@@ -7,6 +7,7 @@ import { phoneLink } from '../../lib/phone-link.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { inGroups } from '../../ui/dutch-phone-number.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './profile-page.module.css'
 
@@ -26,7 +27,7 @@ export function ProfileBoxes({ member }: { member: Member }) {
       <Card title="Contact" Icon={Phone} level={3}>
         <Facts
           facts={[
-            ['Telefoon', member.phone_number],
+            ['Telefoon', member.phone_number && inGroups(member.phone_number)],
             ['Adres', address(member.street, member.house_number, member.house_number_addition)],
             ['Postcode', spaced(member.zipcode)],
             ['Plaats', member.city],
@@ -49,7 +50,7 @@ export function ProfileBoxes({ member }: { member: Member }) {
           ]}
         />
       </Card>
-      {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
+      {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} level={3} />}
     </div>
   )
 }
@@ -73,15 +74,17 @@ function spaced(zipcode: string | null): string | null {
   return zipcode && `${zipcode.slice(0, 4)} ${zipcode.slice(4)}`
 }
 
+type AccountManagerBoxProps = { name: string; member: Member; level?: 2 | 3 }
+
 /** The person whom a member can call; each line only when it is known (spec §2). */
-export function AccountManagerBox({ name, member }: { name: string; member: Member }) {
+export function AccountManagerBox({ name, member, level = 2 }: AccountManagerBoxProps) {
   const { representative_photo: photo, representative_phone: phone, representative_email: email } = member
   const facts: Parameters<typeof Facts>[0]['facts'] = []
   if (phone) facts.push(['Telefoon', phone])
   if (email) facts.push(['E-mail', email])
 
   return (
-    <Card title="Accountmanager" Icon={Headset}>
+    <Card title="Accountmanager" Icon={Headset} level={level}>
       <div className={styles.manager}>
         {photo ? (
           <img src={storageUrl(photo)} alt="" width={72} height={72} loading="lazy" />

@@ -2,6 +2,7 @@ import type { Member } from '@portal/contract/member'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readQuestion } from '../../ui/questions.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { memberReply } from '../../../testing/member-with.ts'
@@ -29,6 +30,14 @@ async function changeCity() {
   await userEvent.type(await city(), 'Zeist')
 }
 
+test('whoever starts to change their data stands at the start of the form', async () => {
+  openProfile()
+
+  await press('Wijzig gegevens')
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mijn gegevens' }))
+})
+
 beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
@@ -52,6 +61,40 @@ describe('a changed profile', () => {
     expect((await city()).value).toBe('Zeist')
     expect(password().value).toBe('')
     expect(screen.getByText(/Wat je eerder had ingevuld, staat er nog\. Een nieuw wachtwoord/)).toBeTruthy()
+  })
+
+  test('that an ended session refuses from the question before leaving stays, and is not asked about again', async () => {
+    const { navigate, location } = openProfile()
+    await changeCity()
+
+    void navigate('/service/faq')
+    await waitFor(() => expect(readQuestion()?.confirm).toBe('Opslaan'))
+    readQuestion()?.answer('confirmed')
+
+    expect(await screen.findByRole('link', { name: 'Log opnieuw in' })).toBeTruthy()
+    expect(location().pathname).toBe('/profiel')
+    expect((await city()).value).toBe('Zeist')
+
+    void navigate('/service/faq')
+    await waitFor(() => expect(location().pathname).toBe('/service/faq'))
+    expect(readQuestion()).toBeNull()
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('Zeist')
+  })
+
+  test('that is saved after all says so in the place of the failure', async () => {
+    let isUp = false
+    openProfile({
+      save: () => (isUp ? new Response(null, { status: 204 }) : refusal(503, { message: 'Even niet.' })),
+    })
+    await changeCity()
+    await press('Opslaan')
+    await screen.findByText('Gegevens wijzigen mislukt')
+
+    isUp = true
+    await press('Opslaan')
+
+    await screen.findByText('De gegevens zijn opgeslagen')
+    expect(screen.queryByText('Gegevens wijzigen mislukt')).toBeNull()
   })
 
   test('leaves no draft when it is saved or given up', async () => {

@@ -30,6 +30,7 @@ import { ProfileBoxes } from './profile-boxes.tsx'
 import styles from './profile-page.module.css'
 
 const draftName = 'profile'
+const notSaved = 'Gegevens wijzigen mislukt'
 
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
 export default function ProfilePage() {
@@ -37,11 +38,15 @@ export default function ProfilePage() {
   const [isEditing, setIsEditing] = useState(() => readFormDraft(draftName, profileValuesOf(member)) !== null)
   const heading = useRef<HTMLHeadingElement>(null)
 
+  // What had the focus goes: the button, or the form.
+  function edit(starts: boolean) {
+    setIsEditing(starts)
+    heading.current?.focus()
+  }
+
   function stopEditing() {
     forgetFormDraft(draftName)
-    setIsEditing(false)
-    // The form that had the focus is removed.
-    heading.current?.focus()
+    edit(false)
   }
 
   return (
@@ -54,7 +59,7 @@ export default function ProfilePage() {
             Mijn gegevens
           </h2>
           {!isEditing && (
-            <Button icon={<Pencil size={17} aria-hidden="true" />} onClick={() => setIsEditing(true)}>
+            <Button icon={<Pencil size={17} aria-hidden="true" />} onClick={() => edit(true)}>
               Wijzig gegevens
             </Button>
           )}
@@ -107,7 +112,7 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   const queryClient = useQueryClient()
   const [saved] = useState(() => profileValuesOf(member))
   const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
-  const { hasSessionEnded, tellRefusal } = useRefusedForm('Gegevens wijzigen mislukt')
+  const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
     defaultValues: { ...(restored ?? saved), email: member.email, ...noPassword },
     alsoCheck: (values) => firstTexts(confirmationProblems(values)),
@@ -117,7 +122,7 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
     onSent: () => {
-      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen' })
+      showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen', about: notSaved })
       onDone()
     },
     onRefused: tellRefusal,

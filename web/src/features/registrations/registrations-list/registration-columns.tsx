@@ -3,8 +3,10 @@ import { customerName } from '@portal/contract/rules/customer-name'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
+import { phoneLink } from '../../../lib/phone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DataTableColumn } from '../../../ui/data-table-column.ts'
+import { inGroups } from '../../../ui/dutch-phone-number.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { RegistrationStatus } from '../../points/points-status.tsx'
@@ -132,7 +134,7 @@ function factsOf(registration: OwnRegistration): [term: string, value: ReactNode
     ['E-mailadres', <Reach key="email" href={`mailto:${client_email}`} text={client_email} />],
     [
       'Telefoonnummer',
-      <Reach key="phone" href={`tel:${client_phone_number.replace(/[^\d+]/g, '')}`} text={client_phone_number} />,
+      <Reach key="phone" href={phoneLink(client_phone_number)} text={inGroups(client_phone_number)} />,
     ],
     ['Geregistreerd op', formatDay(created_at)],
   ]
