@@ -41,7 +41,7 @@ test.describe('axe finds nothing on desktop and phone, light and dark, and all f
     await logIn(page, await create.member())
     await page.goto(formPath)
     await registrationForm(page).submit.click()
-    await expect(page.getByText('Controleer deze 10 velden')).toBeVisible()
+    await expect(page.getByText('Controleer deze 11 velden')).toBeVisible()
 
     await judgeAtEverySize(page, axe)
   })

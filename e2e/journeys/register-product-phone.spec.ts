@@ -48,9 +48,9 @@ test.describe('on a phone', () => {
 
     await registrationForm(page).submit.tap()
 
-    const summary = page.getByRole('alert').filter({ hasText: 'Controleer deze 10 velden' }).locator('..')
+    const summary = page.getByRole('alert').filter({ hasText: 'Controleer deze 11 velden' }).locator('..')
     expect((await summary.boundingBox())!.height).toBeLessThan(4 * 30)
-    await summary.getByRole('link', { name: 'en 8 andere velden' }).tap()
+    await summary.getByRole('link', { name: 'en 9 andere velden' }).tap()
     await expect(registrationForm(page).houseNumber).toBeFocused()
   })
 })

@@ -15,6 +15,7 @@ test('an empty form names every missing field after the first submit', async ({ 
     [form.installDate, 'Installatiedatum is verplicht'],
     [form.zipcode, 'Postcode is verplicht'],
     [form.houseNumber, 'Huisnummer is verplicht'],
+    [form.brand, 'Merk is verplicht'],
     [form.product, 'Product is verplicht'],
     [form.serialNumber, 'Serienummer is verplicht'],
     [form.gender, 'Geslacht is verplicht'],
@@ -140,11 +141,11 @@ test.describe('on a phone', () => {
     const { submit, installDate } = registrationForm(page)
 
     await submit.tap()
-    await expect(page.getByText('10 velden nakijken')).toBeInViewport()
+    await expect(page.getByText('11 velden nakijken')).toBeInViewport()
     await expect(installDate).toBeFocused()
     await expect(installDate).toBeInViewport()
 
     await installDate.fill('14-11-2024')
-    await expect(page.getByText('9 velden nakijken')).toBeInViewport()
+    await expect(page.getByText('10 velden nakijken')).toBeInViewport()
   })
 })

@@ -4,9 +4,11 @@ import { type MaskitoOptions, type MaskitoPlugin, type MaskitoPreprocessor, mask
 export type Mask = MaskitoOptions & {
   /** Gives a whole text the format: drops what doesn't fit, adds what belongs between. */
   shape: (text: string) => string
+  /** What comes at the end of this text, in words for somebody who typed something else there. */
+  expects?: ((text: string) => string) | undefined
 }
 
-type MaskParts = Pick<Mask, 'shape'> & {
+type MaskParts = Pick<Mask, 'shape' | 'expects'> & {
   /** What a text may look like while something in its middle is corrected: groups may be short, separators stay. */
   pattern: RegExp
 }
@@ -15,14 +17,45 @@ type MaskParts = Pick<Mask, 'shape'> & {
  * A mask that shapes what is typed at the end, pasted, filled in by the browser or composed by a phone's keyboard. A
  * correction in the middle leaves the rest of the text where it is.
  */
-export function createMask({ shape, pattern }: MaskParts): Mask {
+export function createMask({ shape, expects, pattern }: MaskParts): Mask {
   return {
     shape,
+    expects,
     mask: pattern,
     preprocessors: [shapeAtEnd(shape), keepSeparators],
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase().trimEnd(), selection })],
     plugins: [shapeUntyped(shape)],
   }
+}
+
+/** Tells what the mask expects at each insertion of which it keeps not every letter and digit, and null at any other change. */
+export function tellLost(mask: Mask, tell: (text: string | null) => void): MaskitoPlugin {
+  const judge = (text: string) => {
+    const shaped = mask.shape(text)
+    tell(mask.expects && lettersAndDigits(shaped) < lettersAndDigits(text) ? mask.expects(shaped) : null)
+  }
+
+  return (element) => {
+    function onBeforeInput({ data, inputType, isComposing }: InputEvent) {
+      if (isComposing) return
+      const { value, selectionStart, selectionEnd } = element
+      if (!inputType.startsWith('insert')) tell(null)
+      else judge(value.slice(0, selectionStart ?? 0) + (data ?? '') + value.slice(selectionEnd ?? 0))
+    }
+    const onComposed = () => judge(element.value)
+    // Before the mask itself, which changes the value.
+    element.addEventListener('beforeinput', onBeforeInput, { capture: true })
+    element.addEventListener('compositionend', onComposed, { capture: true })
+    return () => {
+      element.removeEventListener('beforeinput', onBeforeInput, { capture: true })
+      element.removeEventListener('compositionend', onComposed, { capture: true })
+      tell(null)
+    }
+  }
+}
+
+function lettersAndDigits(text: string): number {
+  return text.match(/[\p{L}\d]/gu)?.length ?? 0
 }
 
 function shapeAtEnd(shape: Mask['shape']): MaskitoPreprocessor {

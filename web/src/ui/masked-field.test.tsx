@@ -49,6 +49,53 @@ function shownIn({ value, selectionStart }: HTMLInputElement): string {
   return `${value.slice(0, caret)}|${value.slice(caret)}`
 }
 
+describe('what the mask has no place for', () => {
+  const telling = createMask({
+    shape: (text) => {
+      const letters = text
+        .toUpperCase()
+        .replaceAll(/[^A-Z]/g, '')
+        .slice(0, 2)
+      const digits = letters.length < 2 ? '' : text.replaceAll(/\D/g, '').slice(0, 3)
+      return digits ? `${letters} ${digits}` : letters
+    },
+    expects: (text) => (text.length < 2 ? 'Begin met letters.' : 'Nu cijfers.'),
+    pattern: /^([a-z]{1,2}( \d{0,3})?)?$/i,
+  })
+  const told = () => screen.queryByRole('alert')?.textContent
+
+  test.each([
+    ['', '12', 'Begin met letters.'],
+    ['', 'a1', 'Begin met letters.'],
+    ['', '1a', undefined],
+    ['', 'abc', 'Nu cijfers.'],
+    ['AB 123', '4', 'Nu cijfers.'],
+    ['', 'ab-1', undefined],
+    ['', 'abc1', undefined],
+    ['AB', 'c{Backspace}', undefined],
+  ])('%#: is told of until the next change', async (start, keys, text) => {
+    open(telling, `${start}|`)
+
+    await userEvent.keyboard(keys)
+
+    expect(told()).toBe(text)
+  })
+
+  test('is told of when it was pasted or composed', async () => {
+    const input = open(telling, '|')
+
+    await userEvent.paste('207387')
+    expect(told()).toBe('Begin met letters.')
+
+    await userEvent.keyboard('a')
+    expect(told()).toBeUndefined()
+    fireEvent.compositionStart(input)
+    fillIn(input, 'a12', 'insertCompositionText')
+    fireEvent.compositionEnd(input)
+    expect(told()).toBe('Begin met letters.')
+  })
+})
+
 describe('what is typed at the end', () => {
   test.each([
     [dateMask, '', '03102022', '03-10-2022|'],

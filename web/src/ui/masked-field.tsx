@@ -1,6 +1,7 @@
 import { useMaskito } from '@maskito/react'
-import type { ComponentProps } from 'react'
-import type { Mask } from './mask.ts'
+import { type ComponentProps, useMemo, useState } from 'react'
+import fieldStyles from './field.module.css'
+import { type Mask, tellLost } from './mask.ts'
 import { TextField } from './text-field.tsx'
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> & {
@@ -10,15 +11,33 @@ type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onChange: (change: { target: { value: string } }) => void
 }
 
-/** A line of text that gets its format while it is typed, pasted or filled in by the browser. */
-export function MaskedField({ mask, onChange, ...field }: MaskedFieldProps) {
-  const maskRef = useMaskito({ options: mask })
+/**
+ * A line of text that gets its format while it is typed, pasted or filled in by the browser. When the format has no place
+ * for what is typed, the line under the field says what it expects.
+ */
+export function MaskedField({ mask, onChange, hint, error, ...field }: MaskedFieldProps) {
+  const [lost, setLost] = useState<string | null>(null)
+  const options = useMemo(
+    () => mask && { ...mask, plugins: [...(mask.plugins ?? []), tellLost(mask, setLost)] },
+    [mask],
+  )
+  const maskRef = useMaskito({ options })
   return (
     <TextField
       ref={maskRef}
       spellCheck={false}
+      hint={lost ? <Lost text={lost} /> : hint}
+      error={error && (lost ?? error)}
       {...field}
       onInput={({ currentTarget }) => onChange({ target: currentTarget })}
     />
+  )
+}
+
+function Lost({ text }: { text: string }) {
+  return (
+    <span role="alert" className={fieldStyles.lost}>
+      {text}
+    </span>
   )
 }

@@ -9,8 +9,8 @@ type SelectFieldProps = FieldTexts &
     /** What stands there while nothing is chosen; choosing it again clears the choice. */
     placeholder: string
     options: readonly Option[]
-    /** Options that also stand on top, in a group of their own, and the name of the group with all of them. */
-    lastUsed?: { values: readonly string[]; all: string } | undefined
+    /** Options that stand on top, in a group of their own, and the name of the group with the others. */
+    lastUsed?: { values: readonly string[]; others: string } | undefined
   }
 
 type Option = { value: string; label: string }
@@ -42,8 +42,9 @@ export function SelectField({
                 <optgroup label="Laatst gebruikt">
                   <Options options={first} />
                 </optgroup>
-                <optgroup label={lastUsed?.all}>
-                  <Options options={options} />
+                {/* Each stands there once: a letter typed leads to one that begins with it, again to the next. */}
+                <optgroup label={lastUsed?.others}>
+                  <Options options={options.filter((option) => !first.includes(option))} />
                 </optgroup>
               </>
             ) : (

@@ -1,7 +1,10 @@
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import type { Member } from '@portal/contract/member'
 import { formatDay } from '../../lib/dates.ts'
+import { House } from 'lucide-react'
 import type { ContractForm } from '../../lib/use-contract-form.ts'
+import { announce } from '../../lib/announce.ts'
+import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { createMask } from '../../ui/mask.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
@@ -106,18 +109,33 @@ export function PersonFields({ form: { field, controlled }, birthdateIsKnown = f
   )
 }
 
-/** The company somebody installs for. */
+/** The company somebody installs for; its address is often the home address. */
 export function CompanyFields({ form: { field, controlled } }: { form: ProfileForm }) {
   return (
     <div className={styles.columns}>
       <div className={styles.half}>
-        <TextField label="Bedrijfsnaam" required autoComplete="organization" {...field('company')} />
+        <TextField label="Bedrijfsnaam" required autoComplete={ofCompany('organization')} {...field('company')} />
       </div>
       <div className={styles.half}>
-        <TextField label="Website" inputMode="url" autoCapitalize="none" spellCheck={false} {...field('company_url')} />
+        <TextField
+          label="Website"
+          inputMode="url"
+          autoComplete={ofCompany('url')}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('company_url')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <SameAsHome controlled={controlled} />
       </div>
       <div className={styles.half}>
-        <TextField label="Straat bedrijf" required {...field('company_street')} />
+        <TextField
+          label="Straat bedrijf"
+          required
+          autoComplete={ofCompany('address-line1')}
+          {...field('company_street')}
+        />
       </div>
       <div className={styles.quarter}>
         <TextField label="Huisnummer bedrijf" required inputMode="numeric" {...field('company_house_number')} />
@@ -130,12 +148,18 @@ export function CompanyFields({ form: { field, controlled } }: { form: ProfileFo
           label="Postcode bedrijf"
           required
           mask={compactPostcodeMask}
+          autoComplete={ofCompany('postal-code')}
           autoCapitalize="characters"
           {...controlled('company_zipcode')}
         />
       </div>
       <div className={styles.paired}>
-        <TextField label="Plaats bedrijf" required {...field('company_city')} />
+        <TextField
+          label="Plaats bedrijf"
+          required
+          autoComplete={ofCompany('address-level2')}
+          {...field('company_city')}
+        />
       </div>
       <div className={styles.quarter}>
         <TextField label="Aantal medewerkers" inputMode="numeric" {...field('company_size')} />
@@ -145,6 +169,29 @@ export function CompanyFields({ form: { field, controlled } }: { form: ProfileFo
       </div>
     </div>
   )
+}
+
+// The same in both addresses, by the names of the home address.
+const addressNames = ['street', 'house_number', 'house_number_addition', 'zipcode', 'city'] as const
+
+function SameAsHome({ controlled }: Pick<ProfileForm, 'controlled'>) {
+  function takeHomeAddress() {
+    for (const name of addressNames) {
+      controlled(`company_${name}`).onChange({ target: { value: controlled(name).value } })
+    }
+    announce('Het thuisadres is overgenomen.')
+  }
+
+  return (
+    <Button variant="secondary" icon={<House size={17} aria-hidden="true" />} onClick={takeHomeAddress}>
+      Zelfde als thuisadres
+    </Button>
+  )
+}
+
+// A browser keeps the two addresses apart.
+function ofCompany(what: string): string {
+  return `section-company ${what}`
 }
 
 /** Spec §5: four digits and two letters. */

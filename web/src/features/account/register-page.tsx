@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { clearDraft, guestId, keepDraft, readDraft } from '../../lib/draft.ts'
 import { humanToken } from '../../lib/human-token.ts'
+import { settings } from '../../lib/page-settings.ts'
 import { type ContractForm, firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,9 +18,12 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { FormNote } from './form-note.tsx'
 import { CompanyFields, emptyProfile, PersonFields } from './profile-fields.tsx'
 import styles from './register-page.module.css'
 import { renewSession } from './session.ts'
+
+const notOpened = 'Registratie mislukt'
 
 const route = getRouteApi(`/guest-pages${webPaths.register}`)
 
@@ -59,11 +63,12 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
       showToast({
         tone: 'success',
         title: 'Registratie succesvol',
+        about: notOpened,
         detail: 'Je ontvangt een e-mail om de registratie te voltooien',
       })
       return navigate({ to: webPaths.dashboard })
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: 'Registratie mislukt', detail: message }),
+    onRefused: ({ message }) => showToast({ tone: 'error', title: notOpened, detail: message }),
   })
   const draft = useKeptAccount(form)
 
@@ -80,6 +85,12 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
       <Card title="Accountgegevens">
         <AccountFields form={form} />
       </Card>
+      {form.errorOf('google_token') && (
+        <FormNote tone="error">
+          {form.errorOf('google_token')}. Probeer het nog een keer. Lukt het weer niet, mail dan naar{' '}
+          <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>.
+        </FormNote>
+      )}
       <div className={styles.submit}>
         <Button type="submit" size="lg" busy={form.isSending}>
           Account aanmaken

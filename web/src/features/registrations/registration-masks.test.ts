@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { postcodeKeyboard, postcodeMask, reshapeSerialNumber } from './registration-masks.ts'
+import { postcodeKeyboard, postcodeMask, reshapeSerialNumber, serialNumberMask } from './registration-masks.ts'
 
 test.each([
   ['5611ab', '5611 AB'],
@@ -21,6 +21,17 @@ describe('a serial number in the format of another brand', () => {
   ])('%s: "%s" becomes "%s"', (brand, typed, shown) => {
     expect(reshapeSerialNumber(brand, typed)).toBe(shown)
   })
+})
+
+test.each([
+  ['AquaStar', '', 'Begin met de 2 letters.'],
+  ['AquaStar', 'A', 'Begin met de 2 letters.'],
+  ['AquaStar', 'AB', 'Na de 2 letters komen 6 cijfers.'],
+  ['AquaStar', 'AB 12345', 'Na de 2 letters komen 6 cijfers.'],
+  ['AquaStar', 'AB 123456', 'Het is al compleet: 2 letters en 6 cijfers.'],
+  ['Talent', '123', 'Alleen 11 cijfers.'],
+])('%s: after "%s" the serial number expects "%s"', (brand, typed, expected) => {
+  expect(serialNumberMask(brand)?.expects?.(typed)).toBe(expected)
 })
 
 test.each([

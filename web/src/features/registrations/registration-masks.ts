@@ -4,6 +4,7 @@ import { createMask, type Mask } from '../../ui/mask.ts'
 /** Spec §5: four digits, a space and two letters. */
 export const postcodeMask = createMask({
   shape: (text) => twoGroups(text, { of: /\d/, size: 4 }, { of: /[A-Z]/, size: 2 }),
+  expects: (text) => nextGroup(text, { size: 4, name: '4 cijfers' }, { size: 2, name: '2 letters' }),
   pattern: /^(\d{1,4}( [a-z]{0,2})?)?$/i,
 })
 
@@ -19,10 +20,15 @@ export function postcodeKeyboard(typed: string): 'numeric' | 'text' {
 
 const ordinaryMask = createMask({
   shape: (text) => twoGroups(text, { of: /[A-Z]/, size: 2 }, { of: /\d/, size: 6 }),
+  expects: (text) => nextGroup(text, { size: 2, name: '2 letters' }, { size: 6, name: '6 cijfers' }),
   pattern: /^([a-z]{1,2}( \d{0,6})?)?$/i,
 })
 
-const talentMask = createMask({ shape: (text) => text.replace(/\D/g, '').slice(0, 11), pattern: /^\d{0,11}$/ })
+const talentMask = createMask({
+  shape: (text) => text.replace(/\D/g, '').slice(0, 11),
+  expects: () => 'Alleen 11 cijfers.',
+  pattern: /^\d{0,11}$/,
+})
 
 /** The mask of a brand's serial numbers (spec §4); without a brand there is none yet, and ATAG's are free. */
 export function serialNumberMask(brand: string): Mask | null {
@@ -45,6 +51,15 @@ export function reshapeSerialNumber(brand: string, typed: string): string {
 }
 
 type Group = { of: RegExp; size: number }
+
+type NamedGroup = { size: number; name: string }
+
+function nextGroup({ length }: string, first: NamedGroup, second: NamedGroup): string {
+  if (length < first.size) return `Begin met de ${first.name}.`
+  return length <= first.size + second.size
+    ? `Na de ${first.name} komen ${second.name}.`
+    : `Het is al compleet: ${first.name} en ${second.name}.`
+}
 
 // The second group starts when the first one is complete.
 function twoGroups(text: string, first: Group, second: Group): string {

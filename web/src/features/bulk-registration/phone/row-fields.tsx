@@ -116,7 +116,7 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
           placeholder="Kies een merk"
           value={brand || cells.brand}
           options={withTyped(options, brand || cells.brand)}
-          lastUsed={{ values: lastUsedBrands(used), all: 'Alle merken' }}
+          lastUsed={{ values: lastUsedBrands(used), others: 'Andere merken' }}
         />
       )
     case 'model':
@@ -125,7 +125,7 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
           {...common}
           placeholder={brand ? 'Kies een model' : 'Eerst een merk'}
           options={withTyped(options, cells.model)}
-          lastUsed={{ values: lastUsedModels(used, brand), all: 'Alle modellen' }}
+          lastUsed={{ values: lastUsedModels(used, brand), others: 'Andere modellen' }}
         />
       )
     case 'install_date':

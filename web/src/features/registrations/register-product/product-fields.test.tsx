@@ -52,7 +52,8 @@ describe('brand and product', () => {
     await person.selectOptions(choice('Merk'), '')
     await submit()
 
-    await screen.findByText('Product is verplicht')
+    await screen.findByText('Product is verplicht', { selector: 'p' })
+    expect(screen.getByText('Merk is verplicht', { selector: 'p' })).toBeTruthy()
     expect(productsOnOffer()).toEqual([])
     expect(sent).toEqual([])
   })
@@ -98,7 +99,7 @@ describe('what was used last', () => {
       ...[...children].map(({ textContent }) => textContent),
     ])
 
-  test('stands above all brands, and above all products of the chosen brand', async () => {
+  test('stands above the other brands and products, once', async () => {
     openRegisterProductScreen({
       answers: listReply([used('Talent', 'T1'), used('AquaStar', 'Compact 12'), used('Talent', 'T1')]),
     })
@@ -106,14 +107,14 @@ describe('what was used last', () => {
     await waitFor(() =>
       expect(groupsOf('Merk')).toEqual([
         ['Laatst gebruikt', 'Talent', 'AquaStar'],
-        ['Alle merken', 'AquaStar', 'Talent', 'ATAG'],
+        ['Andere merken', 'ATAG'],
       ]),
     )
     await chooseBrand('AquaStar')
     await waitFor(() =>
       expect(groupsOf('Product')).toEqual([
         ['Laatst gebruikt', 'AquaStar Compact 12 (300 punten)'],
-        ['Alle producten', 'AquaStar Compact 8 (250 punten)', 'AquaStar Compact 12 (300 punten)'],
+        ['Andere producten', 'AquaStar Compact 8 (250 punten)'],
       ]),
     )
     await chooseProduct('AquaStar Compact 12 (300 punten)')
@@ -149,7 +150,9 @@ describe('what was used last', () => {
 describe('the serial number of a brand', () => {
   test.each([
     ['AquaStar', 'ab190871', 'AB 190871', 'Twee letters en zes cijfers, bijvoorbeeld AB 123456.'],
-    ['Talent', 'a123 456 789 0123', '12345678901', 'Elf cijfers, bijvoorbeeld 12345678901.'],
+    ['Talent', '123 456 789 01', '12345678901', 'Elf cijfers, bijvoorbeeld 12345678901.'],
+    ['Talent', 'a123 456 789 0123', '12345678901', 'Alleen 11 cijfers.'],
+    ['AquaStar', '207387', '', 'Begin met de 2 letters.'],
     ['ATAG', 'kL-9/2 x', 'kL-9/2 x', 'Neem het nummer over zoals het op het toestel staat.'],
   ])('%s: "%s" becomes "%s"', async (brand, typed, shown, hint) => {
     openRegisterProductScreen()

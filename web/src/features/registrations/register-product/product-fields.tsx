@@ -63,7 +63,7 @@ function BrandField({ form, onChange }: { form: Form; onChange: (brand: string) 
         required
         placeholder={brands.isPending ? 'Merken laden…' : 'Kies een merk'}
         options={[...names].map((name) => ({ value: name, label: name }))}
-        lastUsed={{ values: lastUsedBrands(used), all: 'Alle merken' }}
+        lastUsed={{ values: lastUsedBrands(used), others: 'Andere merken' }}
         {...form.controlled('brand')}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -87,7 +87,7 @@ function ProductField({ form }: { form: Form }) {
         required
         placeholder={productPlaceholder(brand, products.isPending)}
         options={(products.data ?? []).map(productOption)}
-        lastUsed={{ values: used.flatMap(idsOf).map(String), all: 'Alle producten' }}
+        lastUsed={{ values: used.flatMap(idsOf).map(String), others: 'Andere producten' }}
         {...form.controlled('selectedProduct')}
       />
       {products.isError && !products.data && (

@@ -114,11 +114,12 @@ describe('checking what is filled in', () => {
 
     await submit()
 
-    await screen.findByText('Controleer deze 10 velden')
+    await screen.findByText('Controleer deze 11 velden')
     for (const message of [
       'Installatiedatum is verplicht',
       'Postcode is verplicht',
       'Huisnummer is verplicht',
+      'Merk is verplicht',
       'Product is verplicht',
       'Serienummer is verplicht',
       'Geslacht is verplicht',
@@ -135,17 +136,13 @@ describe('checking what is filled in', () => {
   test('the first error on screen gets the focus, whatever kind of field it is', async () => {
     openRegisterProductScreen()
     await formIsOpen()
-    for (const [label, text] of [
-      ['Installatiedatum', '14-11-2025'],
-      ['Postcode', '5611ab'],
-      ['Huisnummer', '12'],
-    ] as const) {
-      await type(label, text)
-    }
+    await type('Installatiedatum', '14-11-2025')
+    await type('Postcode', '5611ab')
+    await type('Huisnummer', '12')
 
     await submit()
 
-    await waitFor(() => expect(document.activeElement).toBe(choice('Product')))
+    await waitFor(() => expect(document.activeElement).toBe(choice('Merk')))
   })
 
   test('a group of radios that is wrong gets the focus on its first radio', async () => {
@@ -176,7 +173,7 @@ describe('checking what is filled in', () => {
     await person.click(await screen.findByText('Postcode is verplicht', { selector: 'a' }))
     expect(document.activeElement).toBe(field('Postcode'))
 
-    await person.click(screen.getByText('en 8 andere velden', { selector: 'a' }))
+    await person.click(screen.getByText('en 9 andere velden', { selector: 'a' }))
     expect(document.activeElement).toBe(field('Huisnummer'))
   })
 

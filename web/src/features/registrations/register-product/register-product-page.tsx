@@ -42,6 +42,8 @@ import { RegistrationSummary, SubmitBar } from './registration-summary.tsx'
 
 const confirmationText = 'Na het registreren ontvangen jij en de klant een bevestiging per e-mail.'
 
+const notRegistered = 'Productregistratie mislukt'
+
 const route = getRouteApi(`/members/verified${webPaths.registerProduct}`)
 
 export default function RegisterProductPage() {
@@ -106,7 +108,7 @@ type RegisterProductFormProps = {
 function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProductFormProps) {
   const { id: memberId } = useMember()
   const [start] = useState(() => startRegistration({ memberId, mends }, installDate))
-  const { hasSessionEnded, tellRefusal } = useRefusedForm('Productregistratie mislukt')
+  const { hasSessionEnded, tellRefusal } = useRefusedForm(notRegistered)
   const { register, isUnkept } = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
   usePreloads()
@@ -121,7 +123,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
       forgetRegistrationDraft({ memberId, mends })
       rememberLast(memberId, form.getValues())
       if (queued) return navigate({ to: webPaths.registrationQueue, search: { bewaard: queued } })
-      showToast({ tone: 'success', title: registrationMessages.registered })
+      showToast({ tone: 'success', title: registrationMessages.registered, about: notRegistered })
       return navigate({ to: webPaths.registrations })
     },
     onRefused: tellRefusal,

@@ -39,9 +39,10 @@ export const emptyRegistration = {
 
 export type RegistrationValues = typeof emptyRegistration
 
-/** What the call itself can't check: the brand's format of serial numbers, and the consent. */
+/** What the call itself can't check: the brand, which is not sent, its format of serial numbers, and the consent. */
 export function checkRegistration({ brand, serial_number, consent }: RegistrationValues): Problems {
   const problems: Problems = {}
+  if (brand === '') problems.brand = 'Merk is verplicht'
   const ofSerialNumber = brand && serial_number.trim() ? serialNumberProblem(brand, serial_number) : null
   if (ofSerialNumber) problems.serial_number = ofSerialNumber
   if (!consent) problems.consent = registrationMessages.consentMissing

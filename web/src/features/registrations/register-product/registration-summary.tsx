@@ -28,7 +28,7 @@ export function RegistrationSummary({ values, product }: RegistrationSummaryProp
         <p className={styles.model}>{product?.model ?? 'Kies een merk en een product'}</p>
         <p className={styles.points}>
           <Coin size={26} />
-          Punten na controle
+          Jouw punten
           <strong>{product ? `+ ${formatNumber(product.credits)}` : '–'}</strong>
         </p>
         <Warranty />

@@ -31,12 +31,20 @@ export function NoCamera({ problem, notice, onRetry, children }: NoCameraProps) 
         </p>
       </div>
       <div className={styles.footer}>
+        {/* Where there is no camera, trying again is the last thing that helps. */}
+        {problem === 'missing' && children}
         {problem !== 'insecure' && (
-          <Button size="lg" full icon={<Camera size={19} aria-hidden="true" />} onClick={onRetry}>
+          <Button
+            size="lg"
+            full
+            variant={problem === 'missing' ? 'secondary' : 'primary'}
+            icon={<Camera size={19} aria-hidden="true" />}
+            onClick={onRetry}
+          >
             Opnieuw proberen
           </Button>
         )}
-        {children}
+        {problem !== 'missing' && children}
       </div>
     </div>
   )

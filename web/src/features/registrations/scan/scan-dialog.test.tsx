@@ -177,6 +177,19 @@ test.each([
   await scan.findByRole('button', { name: 'Dit nummer gebruiken' })
 })
 
+test('a device without a camera is offered a photo first', async () => {
+  showCodes([])
+  useCamera(async () => {
+    throw new DOMException('', 'NotFoundError')
+  })
+  const scan = await openScanner('AquaStar')
+  await scan.findByRole('heading', { name: 'Geen camera gevonden' })
+
+  const names = scan.getAllByRole('button').map(({ textContent }) => textContent)
+
+  expect(names.slice(-3)).toEqual(['Foto kiezen', 'Zelf typen', 'Opnieuw proberen'])
+})
+
 test('without https there is no camera to ask for, but a photo can be read', async () => {
   showCodes([code('AB190871')])
   vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
