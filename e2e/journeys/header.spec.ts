@@ -29,6 +29,7 @@ for (const name of ['Zilverbron', provider]) {
         const { header, page: content } = await page.evaluate(edges)
         expect(header, `at ${width} pixels`).toBe(content)
         await expectOneWayAround(page)
+        expect(await page.evaluate(whatStandsOutAboveTheBar), `at ${width} pixels`).toEqual([])
       }
     })
 
@@ -65,6 +66,15 @@ async function expectOneWayAround(page: Page): Promise<void> {
   const menus = ['Hoofdmenu', 'Snelmenu'].map((name) => page.getByRole('navigation', { name }))
   const shown = await Promise.all(menus.map((menu) => menu.isVisible()))
   expect(shown.filter(Boolean)).toHaveLength(1)
+}
+
+/** Runs in the page: parts of the bar at the bottom that cover what is above it. */
+function whatStandsOutAboveTheBar(): string[] {
+  const bar = document.querySelector('nav[aria-label=Snelmenu]')!
+  const { top } = bar.getBoundingClientRect()
+  return [...bar.querySelectorAll('*')]
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().top < top)
+    .map(({ tagName, textContent }) => `<${tagName}> ${textContent}`)
 }
 
 function whatIsWrongWithTheHeader(): string[] {

@@ -254,3 +254,28 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(1)
   })
 })
+
+test('in forced colours the chosen filter, page and menu item can be told apart', async ({ page, create }) => {
+  const { member } = await memberWithRegistrations(create, 12)
+  await logIn(page, member)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/registraties')
+  const { chip, pager } = registrationsList(page)
+  await expect(pager).toContainText('van 12 registraties')
+  const menu = page.getByRole('navigation', { name: 'Overzicht' })
+
+  for (const chosen of [
+    chip('Alle'),
+    pager.getByRole('button', { name: 'Pagina 1' }),
+    menu.getByRole('link', { name: 'Product registraties' }),
+  ]) {
+    await expect(chosen).toHaveCSS('outline-style', 'solid')
+  }
+  for (const other of [
+    chip('In behandeling'),
+    pager.getByRole('button', { name: 'Pagina 2' }),
+    menu.getByRole('link', { name: 'Contact' }),
+  ]) {
+    await expect(other).toHaveCSS('outline-style', 'none')
+  }
+})

@@ -20,8 +20,12 @@ export function registrationsList(page: Page) {
 }
 
 /** A member with up to thirty registrations; number 1 is the oldest, and the first ten are credited. */
-export async function memberWithRegistrations(create: Factories, count: number) {
-  const member = await create.member()
+export async function memberWithRegistrations(
+  create: Factories,
+  count: number,
+  fields: Parameters<Factories['member']>[0] = {},
+) {
+  const member = await create.member(fields)
   const solar = await create.product({ brand: 'Solar', model: `Proef ${member.id}`, credits: 250 })
   const descale = await create.product({ brand: 'Descale', model: `Test ${member.id}`, credits: 350 })
   for (let number = 1; number <= count; number++) {

@@ -11,7 +11,7 @@ export type Screen = {
   ready?: (page: Page) => Promise<unknown>
 }
 
-const installer = async (create: Factories) => (await memberWithRegistrations(create, 12)).member
+const installer = async (create: Factories) => (await memberWithRegistrations(create, 12, { credits: 10_800 })).member
 const newcomer = (create: Factories) => create.unverifiedMember()
 const staff = (create: Factories) => create.admin()
 

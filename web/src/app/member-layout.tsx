@@ -24,7 +24,7 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
         <SkipLink />
         <MemberHeader />
         <NewVersionPlace />
-        <OfflineBar queueOf={shownMember?.id} />
+        <OfflineBar queueOf={shownMember?.isVerified ? shownMember.id : undefined} />
         {shownMember?.isVerified && <QueueBarPlace />}
         <main id={contentId} className={styles.page} tabIndex={-1}>
           {children}

@@ -54,3 +54,14 @@ test.each([
   expect(await screen.findByText('de volgende')).toBeTruthy()
   expect(screen.queryByText('De verbinding antwoordt niet.')).toBeNull()
 })
+
+test.each([
+  ['a member can register', 7, /Registreren kan gewoon/, /Wat je hebt ingevuld/],
+  ['what a guest filled in stays', undefined, /Wat je hebt ingevuld/, /Registreren kan gewoon/],
+])('without a connection %s', async (_, queueOf, said, unsaid) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  openPage(queueOf)
+
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText(unsaid)).toBeNull()
+})

@@ -8,6 +8,11 @@ import styles from './offline-bar.module.css'
 // A navigation that only waited to hear who is logged in goes on by itself a little earlier (lib/silence.ts).
 const silentAfterMs = 5_000
 
+// A guest's pages are forms. A member's own start from what the device kept, but for these.
+const guestText = 'Wat je hebt ingevuld, blijft staan.'
+const memberText =
+  'Registreren kan gewoon: je toestel bewaart het. Nieuws, veelgestelde vragen en je profiel openen weer met verbinding.'
+
 /**
  * Says that there is no connection, or that a page does not come because the network is silent, for as long as that lasts.
  * `queueOf` is the member whose registrations may wait.
@@ -34,7 +39,7 @@ export function OfflineBar({ queueOf }: { queueOf?: number | undefined }) {
             </span>
           ) : (
             <span>
-              <strong>Geen verbinding.</strong> Wat je hebt ingevuld, blijft staan.
+              <strong>Geen verbinding.</strong> {queueOf === undefined ? guestText : memberText}
             </span>
           )}
         </p>

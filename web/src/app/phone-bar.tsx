@@ -43,9 +43,9 @@ export function PhoneBar() {
         Regis&shy;traties
         <QueueCount />
       </Link>
-      <Link to={webPaths.registerProduct} className={`${styles.item} ${styles.raised}`}>
+      <Link to={webPaths.registerProduct} className={`${styles.item} ${styles.register}`}>
         <span className={styles.plus}>
-          <Plus size={26} strokeWidth={2.25} aria-hidden="true" />
+          <Plus size={22} strokeWidth={2.25} aria-hidden="true" />
         </span>
         Regis&shy;treer
       </Link>

@@ -20,6 +20,7 @@ const loadCalendar = () => loadPart(() => import('./calendar.tsx'))
 
 // Room for the highest month, so that nothing shifts while the calendar loads or changes month.
 const size = { width: 344, height: 424, sides: ['below', 'above', 'after', 'before'] } as const
+const sheetHeight = 448
 
 /** Preloads the calendar when the pointer or the focus reaches its button. */
 export function prefetchCalendar(): void {
@@ -69,5 +70,5 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
 // On a phone the calendar is a sheet over the lower half of the screen; the field stays visible above it.
 function isUnderSheet(field: HTMLElement | null): boolean {
   const isSheet = window.matchMedia('(max-width: 760px)').matches
-  return isSheet && field !== null && field.getBoundingClientRect().bottom > window.innerHeight - size.height
+  return isSheet && field !== null && field.getBoundingClientRect().bottom > window.innerHeight - sheetHeight
 }

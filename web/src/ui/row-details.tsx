@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './row-details.module.css'
 
@@ -16,6 +16,11 @@ export type RowDetails<Row> = {
 export function useRowDetails<Row>(details: RowDetails<Row> | undefined, row: Row) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(() => details?.isOpenAtFirst?.(row) ?? false)
+  const [wasPressed, setWasPressed] = useState(false)
+  useEffect(() => {
+    // What was asked for may be under the bar of a phone, or below the window.
+    if (isOpen && wasPressed) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen, wasPressed, id])
   if (!details) return {}
 
   const button = (
@@ -23,7 +28,10 @@ export function useRowDetails<Row>(details: RowDetails<Row> | undefined, row: Ro
       aria-label={details.label(row)}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      onClick={() => setIsOpen(!isOpen)}
+      onClick={() => {
+        setIsOpen(!isOpen)
+        setWasPressed(true)
+      }}
     >
       <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
     </IconButton>

@@ -8,10 +8,11 @@ type SearchFieldProps = {
   label: string
   value: string
   onSearch: (text: string) => void
+  onFocus?: (() => void) | undefined
 }
 
 /** A search box that passes on what is typed after a short pause, and at once on Enter. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onFocus }: SearchFieldProps) {
   const { typed, type, clear, passOn } = useSearchText({ value, onSearch })
   const input = useRef<HTMLInputElement>(null)
 
@@ -37,6 +38,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
+        onFocus={onFocus}
         onChange={(event) => type(event.target.value)}
       />
       {typed !== '' && (

@@ -11,6 +11,10 @@ export function useListPlace() {
       const top = section.current?.getBoundingClientRect().top ?? 0
       if (top < 0) section.current?.scrollIntoView()
     },
+    /** On a phone the keyboard takes the lower half of the screen: what is found shows above it. */
+    showFound: () => {
+      if (window.matchMedia('(max-width: 760px)').matches) section.current?.scrollIntoView()
+    },
     /** The button that cleared the filters disappears, so the focus moves here. */
     focusSearch: () => section.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
   }

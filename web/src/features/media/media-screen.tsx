@@ -88,7 +88,10 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
             card={props.card}
             noun={{ one: 'bestand', many: 'bestanden' }}
             onPage={turnTo}
-            onSort={(sort) => change({ sorteer: fromTableSort(sort) })}
+            onSort={(sort) => {
+              change({ sorteer: fromTableSort(sort) })
+              showTop()
+            }}
             unsorted="Nieuwste eerst"
             loading={!data}
             loadingText="Bestanden aan het laden"

@@ -5,6 +5,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered, type RegistrationSearch } from '../registration-list.ts'
 
+/** What a search compares, in words. */
+export const searchedFields = 'klant, plaats, postcode, serienummer of product'
+
 type NoRegistrationsProps = { search: RegistrationSearch; onClear: () => void }
 
 /** An empty list: nothing found, or nothing registered yet. */
@@ -14,7 +17,7 @@ export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {
   return (
     <EmptyState
       title="Geen registraties gevonden"
-      text="Probeer een ander trefwoord of haal een filter weg."
+      text={`Zoek op ${searchedFields}, of haal een filter weg.`}
       action={
         <Button variant="secondary" onClick={onClear}>
           Filters wissen

@@ -30,6 +30,12 @@ export default function RegistrationsPage() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const registrations = useExistingPage(query, change)
   const isWide = useMediaQuery('(min-width: 761px)')
+  const registerMore = (
+    <Link to={webPaths.registerManyProducts} className={buttonClass({ variant: 'secondary' })}>
+      <Rows3 size={18} aria-hidden="true" />
+      Meerdere producten registreren
+    </Link>
+  )
   const exportButton = data?.meta.total !== 0 && (
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
@@ -49,13 +55,12 @@ export default function RegistrationsPage() {
           <h1>Productregistraties</h1>
           <p>Alles wat je hebt geregistreerd, met de status van je punten.</p>
         </div>
-        <div className={styles.actions}>
-          <Link to={webPaths.registerManyProducts} className={buttonClass({ variant: 'secondary' })}>
-            <Rows3 size={18} aria-hidden="true" />
-            Meerdere producten registreren
-          </Link>
-          {isWide && exportButton}
-        </div>
+        {isWide && (
+          <div className={styles.actions}>
+            {registerMore}
+            {exportButton}
+          </div>
+        )}
       </div>
       <div className="with-side-menu">
         <SideMenu />
@@ -75,7 +80,12 @@ export default function RegistrationsPage() {
             refreshing={isPlaceholderData}
             failure={failure || undefined}
           />
-          {!isWide && <div className={listCard.below}>{exportButton}</div>}
+          {!isWide && (
+            <div className={listCard.below}>
+              {registerMore}
+              {exportButton}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -6,11 +6,12 @@ import card from '../../../ui/card.module.css'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import listCard from '../../../ui/list-card.module.css'
+import type { TableSort } from '../../../ui/data-table-state.ts'
 import type { RowDetails } from '../../../ui/row-details.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListPlace } from '../../../ui/use-list-place.ts'
 import { isFiltered, type RegistrationSearch } from '../registration-list.ts'
-import { NoRegistrations } from './no-registrations.tsx'
+import { NoRegistrations, searchedFields } from './no-registrations.tsx'
 import { productName } from '../product-name.ts'
 import { RegistrationCard, registrationColumns, RegistrationDetails } from './registration-columns.tsx'
 import styles from './registrations-table.module.css'
@@ -27,11 +28,16 @@ type RegistrationsTableProps = {
 
 /** The list with its search, its chips and its pages. */
 export function RegistrationsTable({ search, onChange, registrations, refreshing, failure }: RegistrationsTableProps) {
-  const { section, showTop, focusSearch } = useListPlace()
+  const { section, showTop, showFound, focusSearch } = useListPlace()
   const { data = [], meta, totals } = registrations ?? {}
 
   function turnTo(next: number) {
     onChange({ page: next })
+    showTop()
+  }
+
+  function sortBy(sort: TableSort | null) {
+    onChange({ sorteer: fromTableSort(sort) })
     showTop()
   }
 
@@ -43,7 +49,7 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
   return (
     <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Registraties">
       {(totals?.registrations !== 0 || isFiltered(search)) && (
-        <Tools {...{ search, onChange }} pending={totals?.pending} />
+        <Tools {...{ search, onChange }} pending={totals?.pending} onSearchFocus={showFound} />
       )}
       {failure ?? (
         <DataTable
@@ -58,7 +64,7 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
           page={meta?.current_page ?? search.page ?? 1}
           onPage={turnTo}
           sort={toTableSort(search.sorteer)}
-          onSort={(sort) => onChange({ sorteer: fromTableSort(sort) })}
+          onSort={sortBy}
           unsorted={newestFirst}
           loading={!registrations}
           loadingText="Registraties aan het laden"
@@ -77,18 +83,22 @@ const details: RowDetails<Registration> = {
   content: ({ id }) => <RegistrationDetails id={id} />,
 }
 
-type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & { pending: number | undefined }
+type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & {
+  pending: number | undefined
+  onSearchFocus: () => void
+}
 
-function Tools({ search, onChange, pending }: ToolsProps) {
+function Tools({ search, onChange, pending, onSearchFocus }: ToolsProps) {
   return (
     <div className={listCard.tools} data-screen-only>
       <SearchField
         label="Zoeken op trefwoord"
         value={search.zoek ?? ''}
         onSearch={(text) => onChange({ zoek: text }, { replace: true })}
+        onFocus={onSearchFocus}
       />
       <p className={styles.hint}>
-        <span>Zoek op klant, plaats, postcode, serienummer of product</span>
+        <span>Zoek op {searchedFields}</span>
         <span>{orderText(search)}</span>
       </p>
       <FilterChips<RegistrationStatus | undefined>

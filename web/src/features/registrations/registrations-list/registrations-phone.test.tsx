@@ -1,0 +1,69 @@
+import type { Registration } from '@portal/contract/registrations'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pageReply } from '../../../../testing/contract-reply.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+
+const registration: Registration = {
+  id: 1,
+  install_date: '2026-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: '1',
+  serial_number: 'AB 190871',
+  product: { brand: 'AquaStar', model: 'One', image: null },
+  credits: 250,
+  synced_sparco: true,
+}
+
+const scrolled: Element[] = []
+
+/** Opens the list as a phone shows it, and notes what is scrolled into sight. */
+async function openOnPhone() {
+  openScreen({
+    address: '/registraties',
+    answer: (path) =>
+      path.includes('?')
+        ? { ...pageReply([registration], path), totals: { registrations: 1, pending: 0, pending_credits: 0 } }
+        : undefined,
+  })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  scrolled.length = 0
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  return screen.findByRole('list', { name: 'Productregistraties' })
+}
+
+const isBefore = (one: Node, other: Node) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+test('on a phone the rows come before their order and what else there is to do', async () => {
+  const rows = await openOnPhone()
+
+  expect(isBefore(rows, screen.getByRole('combobox', { name: 'Sorteren' }))).toBe(true)
+  expect(isBefore(rows, screen.getByRole('link', { name: /Meerdere producten registreren/ }))).toBe(true)
+  expect(isBefore(rows, await screen.findByRole('button', { name: 'Exporteren' }))).toBe(true)
+})
+
+test('on a phone the search goes to the top, so that what it finds is above the keyboard', async () => {
+  await openOnPhone()
+
+  fireEvent.focus(screen.getByRole('searchbox'))
+
+  expect(scrolled).toEqual([screen.getByRole('region', { name: 'Registraties' })])
+})
+
+test('an opened row brings its details in sight', async () => {
+  await openOnPhone()
+  const button = await screen.findByRole('button', { name: /^Gegevens van/ })
+
+  fireEvent.click(button)
+
+  await waitFor(() => expect(scrolled.map(({ id }) => id)).toEqual([button.getAttribute('aria-controls')]))
+})
