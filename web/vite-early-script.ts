@@ -14,8 +14,13 @@ export function earlyScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace('<!--early-script-->', `<script async fetchpriority="high" src="/${file}"></script>`),
+      // The portal's own script, by far the largest file, is named here too: a browser fetches six at a time, and as the last
+      // one it would wait for a small one to come.
+      handler(html) {
+        const [portal = ''] = html.match(/<script type="module"[^>]*><\/script>/) ?? []
+        const early = `<script async fetchpriority="high" src="/${file}"></script>`
+        return html.replace(portal, '').replace('<!--early-script-->', () => early + portal)
+      },
     },
   }
 }
