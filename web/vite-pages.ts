@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type * as Renderer from './src/prerender.tsx'
 import { assetOf, chunksOf } from './vite-plugins.ts'
+import { mergeWidths } from './vite-widths.ts'
 
 type Page = {
   /** Who gets the page as HTML. */
@@ -113,21 +114,7 @@ async function openRenderer() {
 
 // React replaces this by the same page with the member in it, and takes over what was done here (src/app/take-over.tsx).
 function openingRoot(content: string, narrowContent: string): string {
-  const both =
-    content === narrowContent
-      ? content
-      : `<div data-width="wide">${content}</div><div data-width="narrow">${withOwnIds(narrowContent)}</div>`
-  return `<div id="root" data-opening data-first-page>${both}</div>`
-}
-
-// Else a label or a link of the one half would mean the hidden other.
-function withOwnIds(html: string): string {
-  return html
-    .replaceAll(/ (id|for|aria-(?:controls|labelledby|describedby))="([^"]+)"/g, (_, name: string, ids: string) => {
-      const own = ids.split(' ').map((id) => `smal-${id}`)
-      return ` ${name}="${own.join(' ')}"`
-    })
-    .replaceAll(' href="#', ' href="#smal-')
+  return `<div id="root" data-opening data-first-page>${mergeWidths(content, narrowContent)}</div>`
 }
 
 // Before the script listens, Enter in a field would send the form by the browser, with what is filled in in the address.
@@ -145,8 +132,8 @@ function withStyleRules(html: string): { html: string; rules: string } {
   })
   const rules = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style}}`)
   const widths = [
-    `@media (width <= ${narrowUpTo}px){[data-width=wide]{display:none}}`,
-    `@media (width > ${narrowUpTo}px){[data-width=narrow]{display:none}}`,
+    `@media (width <= ${narrowUpTo}px){[data-width=wide]{display:none!important}}`,
+    `@media (width > ${narrowUpTo}px){[data-width=narrow]{display:none!important}}`,
   ]
   return { html: withoutStyles, rules: [...rules, ...(html.includes('data-width=') ? widths : [])].join('') }
 }

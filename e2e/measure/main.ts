@@ -30,6 +30,7 @@ const allPages: [path: WebPath, visitor: Visitor][] = [
   [webPaths.registerProduct, 'member'],
   [webPaths.registerManyProducts, 'member'],
   [webPaths.news, 'member'],
+  [webPaths.profile, 'member'],
   [webPaths.downloads, 'member'],
   [webPaths.points, 'member'],
   [webPaths.members, 'staff'],

@@ -21,7 +21,7 @@ export function MemberHeader() {
   return (
     <header className={styles.header}>
       <div ref={row} className={styles.inner}>
-        <Wordmark />
+        <Wordmark className={styles.wordmark} />
         {member.isVerified ? (
           <MemberMenus />
         ) : (

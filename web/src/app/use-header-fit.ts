@@ -10,7 +10,8 @@ const phoneBarBelow = '(max-width: 960px)'
 
 /**
  * Hides the parts of a header that do not fit, so that nothing is clipped, whatever the provider's name, the points and
- * the text size. `data-header` on the page names the hidden parts; the style sheets hide them.
+ * the text size. `data-header` on the page names the hidden parts; the style sheets hide them. Until it is there, they hide
+ * what has no room as a rule at that width.
  */
 export function useHeaderFit() {
   const row = useRef<HTMLElement & HTMLDivElement>(null)
