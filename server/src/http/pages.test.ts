@@ -164,7 +164,7 @@ test('a page allows its own style elements, and those of no other page', async (
 })
 
 test('the notice about the shop comes and goes with the shop', async () => {
-  const hidden = '[data-shop-notice]{display:none}'
+  const hidden = '[data-opening] [data-shop-notice]{display:none}'
   let stands = true
   const app = servePages({}, () => stands)
   const dashboard = async () => (await app.inject({ url: '/dashboard', headers: { cookie } })).body

@@ -107,7 +107,7 @@ function settingsScript(settings: PageSettings): string {
 
 // The build knows no settings, so what depends on one is in its HTML (web/src/features/gift-shop/shop-notice.tsx).
 function settingsStyle(settings: PageSettings): string {
-  return settings.gift_shop_notice ? '' : '<style>[data-shop-notice]{display:none}</style>'
+  return settings.gift_shop_notice ? '' : '<style>[data-opening] [data-shop-notice]{display:none}</style>'
 }
 
 function styleHashes(html: string): string[] {

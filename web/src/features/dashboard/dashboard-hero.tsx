@@ -28,7 +28,7 @@ export function DashboardHero() {
             </PersonalText>
           </h1>
           <p>
-            Net een installatie afgerond? Registreer hem meteen. Heb je er meer, dan kun je in één keer{' '}
+            Net een installatie afgerond? Registreer hem meteen. Meer dan één? Dan kun je{' '}
             <Link to={webPaths.registerManyProducts}>meerdere producten registreren</Link>.
           </p>
         </div>
