@@ -44,7 +44,7 @@ test('of 200 rows exactly the defective ones stay, and a second upload changes n
   expect(await registeredSerialNumbers(page)).toEqual(good.map(({ serial_number = '' }) => serial_number).toSorted())
   await mails.waitFor(({ to }) => to.some(({ address }) => address === member.email))
   expect(await mails.to(member.email)).toHaveLength(1)
-  await page.getByRole('button', { name: /Terug naar je werkblad/ }).click()
+  await page.getByRole('button', { name: /Verder met je werkblad/ }).click()
   await expect(page.getByText(`0 klaar, ${faulty} met fouten, 0 al geregistreerd`)).toBeAttached()
 
   await page.getByRole('button', { name: 'Meer acties' }).click()

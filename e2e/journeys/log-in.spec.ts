@@ -98,7 +98,7 @@ test('without it a new login is needed when the session has ended', async ({
   surprises,
 }) => {
   // The dashboard's replies may arrive after the logout.
-  surprises.expect(/ 401 .*\/api\/dashboarddata\/index$/)
+  surprises.expect(/ 401 .*\/api\/(dashboarddata\/index|sparco\/notice)$/)
   const member = await create.member()
   await page.goto('/')
   await submitLogin(page, member.email, memberPassword)
