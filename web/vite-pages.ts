@@ -13,8 +13,13 @@ type Page = {
   visitors: Renderer.Visitor[]
   /** The lazy modules that the page needs. */
   modules: string[]
-  images?: { file: string; media: string }[]
+  images?: Image[]
+  /** The calls whose replies a member's page shows. */
+  asks?: (keyof typeof Renderer.replyPaths)[]
 }
+
+/** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
+type Image = { file: string; media: string; isSmall?: boolean }
 
 /**
  * Writes `pages.json`: per address what the page is, the links to its files, and the page as HTML, rendered with the app's
@@ -35,14 +40,27 @@ export function pages(table: Record<string, Page>, descriptions: Record<string, 
         }
         for (const [path, page] of Object.entries(table)) {
           const { sheets, links } = filesOf(bundle, page)
+          const images = page.images ?? []
           const linked = sheets.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`)
-          built[path] = { ...built[path], files: [...linked, links].join('') }
+          built[path] = {
+            ...built[path],
+            files: [...linked, links, ...images.map((image) => linkToImage(bundle, image))].join(''),
+          }
           for (const visitor of page.visitors) {
-            const { html, rules } = withoutSending(await render.page(path, visitor))
+            const inHtml = images.filter(({ isSmall }) => isSmall && visitor === 'guest')
+            const rendered = withoutSending(await render.page(path, visitor))
+            const html = inHtml.reduce((text, image) => withPicture(bundle, text, image), rendered.html)
             const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
             const css = sheets.map(({ source }) => source).join('')
-            const asked = visitor === 'member' ? render.sessionLink : ''
-            const head = `<style data-sheets="${names}">${css}${rules}</style>${asked}${links}`
+            const asked =
+              visitor === 'member'
+                ? [render.paths.session, ...(page.asks ?? []).map((call) => render.paths[call])].map(linkToReply)
+                : []
+            const linkedImages = images
+              .filter((image) => !inHtml.includes(image))
+              .map((image) => linkToImage(bundle, image))
+            const style = `<style data-sheets="${names}">${css}${rendered.rules}</style>`
+            const head = [style, ...asked, links, ...linkedImages].join('')
             Object.assign(built[path], { [visitor]: { head, root: html } })
           }
         }
@@ -53,7 +71,7 @@ export function pages(table: Record<string, Page>, descriptions: Record<string, 
   }
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, { modules, images = [] }: Page) {
+function filesOf(bundle: Rolldown.OutputBundle, { modules }: Page) {
   const present = chunksOf(bundle, (chunk) => chunk.isEntry)
   const wanted = modules.flatMap((module) => {
     const chunks = chunksOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`) ?? false)
@@ -64,18 +82,29 @@ function filesOf(bundle: Rolldown.OutputBundle, { modules, images = [] }: Page) 
   const names = new Set(missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   return {
     sheets: [...names].map((name) => assetOf(bundle, ({ fileName }) => fileName === name)),
-    links: [
-      ...missing.map(
-        ({ fileName }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`,
-      ),
-      ...images.map((image) => linkToImage(bundle, image)),
-    ].join(''),
+    links: missing
+      .map(({ fileName }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`)
+      .join(''),
   }
 }
 
-function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: { file: string; media: string }): string {
-  const { fileName } = assetOf(bundle, ({ originalFileNames }) => originalFileNames.includes(file))
+// Asked along with the scripts. The script's own call gets this reply.
+function linkToReply(path: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`
+}
+
+function withPicture(bundle: Rolldown.OutputBundle, html: string, { file }: Image): string {
+  const { fileName, source } = pictureOf(bundle, file)
+  return html.replaceAll(`/${fileName}`, `data:image/avif;base64,${Buffer.from(source).toString('base64')}`)
+}
+
+function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: Image): string {
+  const { fileName } = pictureOf(bundle, file)
   return `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="/${fileName}">`
+}
+
+function pictureOf(bundle: Rolldown.OutputBundle, file: string) {
+  return assetOf(bundle, ({ originalFileNames }) => originalFileNames.includes(file))
 }
 
 const narrow = 390
@@ -94,13 +123,12 @@ async function openRenderer() {
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
   })
-  const { prerenderPage, renderAbout, sessionPath }: typeof Renderer = await import(
+  const { prerenderPage, renderAbout, replyPaths }: typeof Renderer = await import(
     pathToFileURL(join(folder, 'prerender.js')).href
   )
   return {
     about: renderAbout,
-    // Asks who is there along with the scripts, since every page of members waits for that. The script's call gets this reply.
-    sessionLink: `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${sessionPath}">`,
+    paths: replyPaths,
     async page(path: string, visitor: Renderer.Visitor) {
       const content = await prerenderPage(path, visitor, wide)
       if (visitor === 'guest')

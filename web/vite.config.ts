@@ -11,7 +11,7 @@ import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
 const heroImages = [
-  { file: 'src/assets/hero-phone.webp', media: '(max-width: 900px)' },
+  { file: 'src/assets/hero-phone.avif', media: '(max-width: 900px)', isSmall: true },
   { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
 ]
 
@@ -57,7 +57,7 @@ const pageTable = {
   '/service/videos': memberPage('media/videos-page'),
   '/service/faq': memberPage('faq/faq-page'),
   '/service/contact': memberPage('contact/contact-page'),
-  '/nieuws': memberPage('news/news-page'),
+  '/nieuws': { ...memberPage('news/news-page'), asks: ['news' as const] },
   '/nieuws/:slug': memberPage('news/article-pages'),
   '/acties/:slug': memberPage('news/article-pages'),
   '/punten': memberPage('points/points-page'),

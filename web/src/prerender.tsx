@@ -1,5 +1,6 @@
 import { getCurrentMember } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
+import { listNews } from '@portal/contract/news'
 import { webPaths } from '@portal/contract/web-paths'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,8 +13,8 @@ import { createQueryClient } from './lib/query-client.ts'
 
 export type Visitor = 'guest' | 'member'
 
-/** The address of the call that tells who is there. */
-export const sessionPath = getCurrentMember.path
+/** The addresses of calls that a page makes at once. Every page of members asks who is there. */
+export const replyPaths = { session: getCurrentMember.path, news: listNews.path }
 
 /**
  * Renders a page to HTML, as React does it in a browser of this width before any reply has arrived. A member's page is the

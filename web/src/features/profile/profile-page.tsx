@@ -55,9 +55,14 @@ export default function ProfilePage() {
       <div className={styles.content}>
         <ProfileHero member={member} />
         <div className={styles.head}>
-          <h2 ref={heading} tabIndex={-1}>
-            Mijn gegevens
-          </h2>
+          <div>
+            <h2 ref={heading} tabIndex={-1}>
+              Mijn gegevens
+            </h2>
+            <p className={styles.intro}>
+              Zo staan je gegevens bij ons. Klopt er iets niet meer, dan wijzig je het hier.
+            </p>
+          </div>
           {!isEditing && (
             <Button icon={<Pencil size={17} aria-hidden="true" />} onClick={() => edit(true)}>
               Wijzig gegevens
