@@ -54,6 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     async ({ database }, use) => {
       const portal = await startPortal({ databaseUrl: database?.url ?? undefined })
+      // The first page of a portal is sent before it knows whether the shop answers.
+      await fetch(portal.url)
       await use(portal)
       await portal.stop()
     },

@@ -65,8 +65,6 @@ export async function startPortal(
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
   await app.listen({ port: config.port, host: config.host })
   void deleteExpiredRows(db, log)
-  // So that the first page knows too.
-  void deps.shopNotice.stands()
 
   async function stop() {
     isStopping = true
