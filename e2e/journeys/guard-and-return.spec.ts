@@ -1,4 +1,5 @@
 import { loginForm, submitLogin } from '../support/login-form.ts'
+import { refusedNews } from '../support/surprises.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
 const elsewhere = [
@@ -44,7 +45,8 @@ test('/login leads to the login and keeps its query', async ({ page, create }) =
   await expect(page).toHaveURL('/nieuws')
 })
 
-test('an unverified member is sent to the verification from every page', async ({ page, create }) => {
+test('an unverified member is sent to the verification from every page', async ({ page, create, surprises }) => {
+  surprises.expect(refusedNews)
   await logIn(page, await create.unverifiedMember())
 
   for (const path of ['/dashboard', '/registraties', '/installateurproductregistratie', '/nieuws', '/profiel']) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { submitLogin } from '../support/login-form.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { refusedNews } from '../support/surprises.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
 const noPicture = { image: null, thumbnail_image: null }
@@ -52,7 +53,8 @@ test('a promotion shows its period', async ({ page, create }) => {
   await expect(page.getByText('Deze actie is voorbij.')).toBeVisible()
 })
 
-test('an unverified member can read an article and a promotion', async ({ page, create }) => {
+test('an unverified member can read an article and a promotion', async ({ page, create, surprises }) => {
+  surprises.expect(refusedNews)
   const news = await create.news({ ...noPicture, title: 'Ook voor nieuwe leden' })
   const promotion = await create.promotion({ ...noPicture, title: 'Actie voor iedereen' })
   await logIn(page, await create.unverifiedMember())

@@ -12,6 +12,7 @@ test.describe('on a phone', () => {
     page,
     create,
   }) => {
+    await page.route('**/api/sparco/notice', (route) => route.fulfill({ json: { stands: true } }))
     await logIn(page, await create.member())
     await page.goto(formPath)
     await expect(page.getByText('De cadeaushop is tijdelijk niet beschikbaar')).toBeVisible()

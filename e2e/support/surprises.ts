@@ -10,6 +10,9 @@ export type Surprises = {
 // Spec §8: a guest gets a message in the console too. The browser adds its own line for the 401.
 const ofGuests = [/^warning: User not authorized, login failed with API$/, /^error: .* 401 .*\/api\/user$/]
 
+/** The HTML of the news asks for them before anybody knows that the member is not verified. */
+export const refusedNews = /^error: .* 403 .*\/api\/news\/index$/
+
 // On an error page, or on a busy machine, the browser warns about unused preloads.
 const late = /^warning: The resource .* was preloaded using link preload but not used within a few seconds/
 
