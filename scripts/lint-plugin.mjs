@@ -32,6 +32,7 @@ const directions = Object.entries({
     'features, but for *-fields.tsx: move it to ui or lib',
   'web/src/(?!app/|admin/|features/)[^/]+/[^ ]* -> web/src/features/':
     'features: move it here, or hand it in as a prop',
+  'web/src/(ui|lib)/[^ ]* -> web/src/device/': 'device, which keeps and sends: hand it in as an option or a prop',
   'web/src/ui/[^ ]* -> web/src/lib/(api|query)-client':
     'the API: let the feature load the data and hand it in as a prop',
   // What a search finds is the one thing that a table has in common with the server; it is a pure function of texts.

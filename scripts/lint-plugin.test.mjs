@@ -13,6 +13,7 @@ it.each([
   ['web/src/ui/a.tsx', '@portal/contract/errors', 'the portal'],
   ['web/src/ui/b.tsx', '../features/news/a.tsx', 'features'],
   ['web/src/ui/c.tsx', '../lib/api-client.ts', 'the API'],
+  ['web/src/lib/a.ts', '../device/draft.ts', 'device'],
   ['web/src/lib/b.ts', '../../testing/open-screen.tsx', 'web/testing'],
   ['web/src/a-new-folder/a.ts', '../app/routes.tsx', 'app'],
   ['web/src/features/news/b.tsx', '../../admin/members/a.tsx', 'admin'],

@@ -43,7 +43,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   {
     name: 'replies kept on the device',
     budget: 5,
-    file: /^src\/(app\/keep-replies|lib\/reply-storage)\.ts$/,
+    file: /^src\/(app\/keep-replies|device\/reply-storage)\.ts$/,
     page: /\/dashboard-page\.tsx$/,
   },
   { name: 'scanner', budget: 11.5, file: /\/scan-dialog\.tsx$/, page: /\/register-product-page\.tsx$/ },

@@ -71,7 +71,7 @@ const keptModules = [
   'app/member-layout.tsx',
   'app/new-version-bar.tsx',
   'app/keep-replies.ts',
-  'lib/reply-storage.ts',
+  'device/reply-storage.ts',
   'features/dashboard/dashboard-page.tsx',
   'features/registrations/register-product/register-product-page.tsx',
   'features/registrations/registrations-list/registrations-page.tsx',
@@ -89,12 +89,12 @@ const chunkGroups = [
   // What the portal starts with.
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
-  { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]lib[\\/](open-device-store|seal)\.ts$)/ },
+  { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](open-device-store|seal)\.ts$)/ },
   // What two pages or more share, of guests or of members: it costs guests a little, and spares every page requests (0030).
   {
     name: 'shared',
     minShareCount: 2,
-    test: /[\\/](web[\\/]src[\\/](ui|lib(?![\\/]reply-storage)|app(?!.*-layout\.tsx)|features[\\/](?!bulk-registration|registrations[\\/]queue)[^\\/]+)|lucide-react)[\\/]/,
+    test: /[\\/](web[\\/]src[\\/](ui|lib|device(?![\\/]reply-storage)|app(?!.*-layout\.tsx)|features[\\/](?!bulk-registration|registrations[\\/]queue)[^\\/]+)|lucide-react)[\\/]/,
   },
   // What a registration without a connection needs: few visits do, so it is one file, and comes late.
   { name: 'queue', test: /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/ },

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { distrustSession, followRefusal, noteSilence } from '../features/account/session.ts'
 import { ApiError } from '../lib/api-client.ts'
-import { setMemberHint } from '../lib/member-hint.ts'
+import { setMemberHint } from '../device/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { askAgain, isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
-import { memberHint } from '../lib/member-hint.ts'
+import { memberHint } from '../device/member-hint.ts'
 
 export type GuardContext = { queryClient: QueryClient }
 

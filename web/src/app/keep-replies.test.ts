@@ -7,10 +7,10 @@ import { type Session, sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { errorWithoutReply } from '../lib/api-client.ts'
-import { setMemberHint } from '../lib/member-hint.ts'
+import { setMemberHint } from '../device/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { pinSession, releaseSession } from '../lib/pinned-session.ts'
-import { readReplies, writeReplies } from '../lib/reply-storage.ts'
+import { readReplies, writeReplies } from '../device/reply-storage.ts'
 import { keepReplies } from './keep-replies.ts'
 
 const member = memberWith({ id: 7 })

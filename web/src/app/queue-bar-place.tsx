@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMember } from '../features/account/session.ts'
 import { latePart } from '../lib/late-part.tsx'
-import { queueStore } from '../lib/queue-note.ts'
-import { useQueueNote } from '../lib/use-queue-note.ts'
+import { queueStore } from '../device/queue-note.ts'
+import { useQueueNote } from '../device/use-queue-note.ts'
 
 // Late, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
 const LateQueueBar = latePart(() =>

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { toApiError } from '../../lib/api-client.ts'
-import { memberHint } from '../../lib/member-hint.ts'
+import { memberHint } from '../../device/member-hint.ts'
 import { isTemporary } from '../../lib/retry.ts'
 import { silenceMs } from '../../lib/silence.ts'
 import { restoreMember, sessionQuery } from './session.ts'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
-import { queueStore } from '../../lib/queue-note.ts'
+import { queueStore } from '../../device/queue-note.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
 

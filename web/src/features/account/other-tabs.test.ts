@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
+import { noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
 import { pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { followOtherTabs } from './other-tabs.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lastMember, watchMemberHint } from '../../lib/member-hint.ts'
+import { lastMember, watchMemberHint } from '../../device/member-hint.ts'
 import { pinnedMember } from '../../lib/pinned-session.ts'
 import { distrustSession, forgetEverythingButTheSession } from './session.ts'
 import { startAnew } from './start-anew.ts'

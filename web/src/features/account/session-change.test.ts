@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from '../../lib/draft.ts'
-import { memberHint } from '../../lib/member-hint.ts'
+import { keepDraft, readDraft } from '../../device/draft.ts'
+import { memberHint } from '../../device/member-hint.ts'
 import { releaseSession } from '../../lib/pinned-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { tableMemory } from '../../ui/data-table-state.ts'

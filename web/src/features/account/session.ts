@@ -3,9 +3,9 @@ import type { Member } from '@portal/contract/member'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
-import { clearDrafts } from '../../lib/draft.ts'
+import { clearDrafts } from '../../device/draft.ts'
 import { inTime } from '../../lib/in-time.ts'
-import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../lib/member-hint.ts'
+import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
 import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { isTemporary } from '../../lib/retry.ts'
 import { silenceMs } from '../../lib/silence.ts'
@@ -218,13 +218,13 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
 // Lazy, since few answers need it. What can't be erased can't be shown either: the hint names another member, or nobody.
 function forgetReplies(which?: { but: number }): void {
   if (!which && !memberHint()) return
-  void import('../../lib/kept-replies.ts').then((kept) => kept.forgetReplies(which)).catch(() => undefined)
+  void import('../../device/kept-replies.ts').then((kept) => kept.forgetReplies(which)).catch(() => undefined)
 }
 
 // Lazy, since it is needed without the server only. The service worker has it.
 /** Puts what is kept for a member into the query cache. Resolves to that member, or to null when nothing is kept. */
 export function restoreMember(queryClient: QueryClient, memberId: number): Promise<Member | null> {
-  return import('../../lib/reply-storage.ts')
+  return import('../../device/reply-storage.ts')
     .then(({ restoreReplies }) => inTime(silenceMs, restoreReplies(queryClient, memberId)))
     .catch(() => null)
 }

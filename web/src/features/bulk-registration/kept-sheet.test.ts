@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetKeptRows, keptRowsOf } from '../../lib/kept-rows.ts'
+import { forgetKeptRows, keptRowsOf } from '../../device/kept-rows.ts'
 import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
 import { emptyCells } from './sheet-fields.ts'

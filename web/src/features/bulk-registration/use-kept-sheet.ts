@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keptRowsStore, watchForgotten } from '../../lib/kept-rows.ts'
+import { keptRowsStore, watchForgotten } from '../../device/kept-rows.ts'
 import { type Keeping, keepingOf, keepSheet, type KeptSheet } from './kept-sheet.ts'
 import { type CommonSheet, type OtherChanges, otherChanges } from './merge-sheets.ts'
 import type { SheetRow } from './sheet-fields.ts'

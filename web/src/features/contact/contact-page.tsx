@@ -2,7 +2,7 @@ import { contactMessages, contactSubjects, sendContactRequest, sendContactReques
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { clearDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { clearDraft, keepDraft, readDraft } from '../../device/draft.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
 import { type ContractForm, useContractForm } from '../../lib/use-contract-form.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queueStore } from '../../lib/queue-note.ts'
+import { queueStore } from '../../device/queue-note.ts'
 import {
   forgetLast,
   type InCommon,

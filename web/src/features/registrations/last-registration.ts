@@ -1,4 +1,4 @@
-import { queueStore } from '../../lib/queue-note.ts'
+import { queueStore } from '../../device/queue-note.ts'
 import type { RegistrationValues } from './register-product/register-product.ts'
 
 /** What the next registration has in common with the last one. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { forgetKeptRows } from '../../../lib/kept-rows.ts'
+import { forgetKeptRows } from '../../../device/kept-rows.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
 import { testCells, testCatalogue } from '../sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'

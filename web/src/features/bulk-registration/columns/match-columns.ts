@@ -1,5 +1,5 @@
 import { email } from '@portal/contract/rules/email'
-import { keptColumnsKey } from '../../../lib/kept-rows.ts'
+import { keptColumnsKey } from '../../../device/kept-rows.ts'
 import { allProducts, type Catalogue, findBrand, findProductByName } from '../catalogue.ts'
 import { readGender } from '../gender-words.ts'
 import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, isProposal } from '../known-headings.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptRowsOf } from '../../../lib/kept-rows.ts'
+import { keptRowsOf } from '../../../device/kept-rows.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { type KeptSheet, readKept } from '../kept-sheet.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { neverAnswered } from '../../../../testing/open-screen.tsx'
-import { queueStore } from '../../../lib/queue-note.ts'
+import { queueStore } from '../../../device/queue-note.ts'
 import {
   choice,
   consent,

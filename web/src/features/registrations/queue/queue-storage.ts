@@ -1,9 +1,9 @@
 import type { ConsentedRegistrationBody } from '@portal/contract/registrations'
 import type { IDBPDatabase } from 'idb'
 import { inTime } from '../../../lib/in-time.ts'
-import { openDeviceStore } from '../../../lib/open-device-store.ts'
-import { queueStore } from '../../../lib/queue-note.ts'
-import { type KeyDatabase, seal as sealWith, type Sealed, unseal as unsealWith } from '../../../lib/seal.ts'
+import { openDeviceStore } from '../../../device/open-device-store.ts'
+import { queueStore } from '../../../device/queue-note.ts'
+import { type KeyDatabase, seal as sealWith, type Sealed, unseal as unsealWith } from '../../../device/seal.ts'
 import type { RegistrationValues } from '../register-product/register-product.ts'
 import { countQueue, type Queue } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@portal/contract/errors'
-import type { Sealed } from '../../../lib/seal.ts'
+import type { Sealed } from '../../../device/seal.ts'
 
 /** A registration that could not be sent when it was made. */
 export type Entry = Readonly<{

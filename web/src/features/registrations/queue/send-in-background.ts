@@ -1,4 +1,4 @@
-import { queueStore } from '../../../lib/queue-note.ts'
+import { queueStore } from '../../../device/queue-note.ts'
 import { type SenderEnvironment, sendFromDevice } from './send-from-device.ts'
 import type { Sent } from './send-oldest.ts'
 

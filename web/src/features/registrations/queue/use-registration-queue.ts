@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { queueStore } from '../../../lib/queue-note.ts'
+import { queueStore } from '../../../device/queue-note.ts'
 import { onChanceToSend } from '../../../lib/retry.ts'
 import { queueCalls } from './queue-calls.ts'
 import { type QueueProgress, QueueSender } from './queue-sender.ts'

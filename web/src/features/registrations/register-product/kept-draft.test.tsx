@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clearDrafts } from '../../../lib/draft.ts'
+import { clearDrafts } from '../../../device/draft.ts'
 import {
   choice,
   consent,

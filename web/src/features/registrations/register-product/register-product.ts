@@ -8,7 +8,7 @@ import {
 import { serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clearDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { ContractForm, Problems } from '../../../lib/use-contract-form.ts'
 import { noteSilence } from '../../account/session.ts'

@@ -5,7 +5,7 @@ import { webcrypto } from 'node:crypto'
 import { memberWith } from '../../testing/member-with.ts'
 import { forgetReplies, keptReplies } from './kept-replies.ts'
 import { setMemberHint } from './member-hint.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '../lib/query-client.ts'
 import { readReplies, restoreReplies, writeReplies } from './reply-storage.ts'
 
 const hourMs = 3_600_000

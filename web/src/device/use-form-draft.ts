@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clearDraft, guestId, keepDraft, readDraft } from './draft.ts'
-import { pinnedMember } from './pinned-session.ts'
-import type { ContractForm } from './use-contract-form.ts'
+import { pinnedMember } from '../lib/pinned-session.ts'
+import type { ContractForm } from '../lib/use-contract-form.ts'
 
 type Texts = Record<string, string>
 

@@ -1,7 +1,7 @@
 import type { Member } from '@portal/contract/member'
 import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { IDBPDatabase } from 'idb'
-import { buildOfPage } from './build-of-page.ts'
+import { buildOfPage } from '../lib/build-of-page.ts'
 import { keptReplies } from './kept-replies.ts'
 import { memberHint } from './member-hint.ts'
 import { openDeviceStore } from './open-device-store.ts'
