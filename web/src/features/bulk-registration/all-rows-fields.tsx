@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { aboutSomebodyElse } from '../registrations/register-product/form-sections.tsx'
 import styles from './all-rows-fields.module.css'
-import type { SharedValues } from './sheet.ts'
+import type { SharedValues } from './sheet/sheet.ts'
 
 type AllRowsFieldsProps = {
   shared: SharedValues

@@ -8,8 +8,8 @@ import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { listOf } from '../registrations/register-product/register-product-screen.test-kit.tsx'
 import BulkRegistrationPage from './bulk-registration-page.tsx'
 import { readKept } from './kept-sheet.ts'
-import { emptyCells, sheetFields } from './sheet-fields.ts'
-import { testCells, testProducts } from './sheet.test-kit.ts'
+import { emptyCells, sheetFields } from './sheet/sheet-fields.ts'
+import { testCells, testProducts } from './sheet/sheet.test-kit.ts'
 
 type BulkScreen = {
   memberId: number

@@ -7,7 +7,7 @@ import { cell, keptNames, keptRows, openBulkRegistration, press } from './bulk-r
 import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission } from './sending/submission.ts'
-import { emptyCells, type SheetRow } from './sheet-fields.ts'
+import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 
 let memberId = 2100
 

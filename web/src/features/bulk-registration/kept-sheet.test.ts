@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetKeptRows, keptRowsOf } from '../../device/kept-rows.ts'
 import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
-import { emptyCells } from './sheet-fields.ts'
+import { emptyCells } from './sheet/sheet-fields.ts'
 
 let lastMember = 0
 let member = 0

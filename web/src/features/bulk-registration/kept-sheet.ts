@@ -2,9 +2,9 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { inTime } from '../../lib/in-time.ts'
 import { keptRowsStore, noteKeptRows, watchForgotten } from '../../device/kept-rows.ts'
 import { openDeviceStore } from '../../device/open-device-store.ts'
-import { type CommonSheet, isSameSheet, mergeSheets } from './merge-sheets.ts'
+import { type CommonSheet, isSameSheet, mergeSheets } from './sheet/merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
-import type { CellFaults, Cells, SheetRow } from './sheet-fields.ts'
+import type { CellFaults, Cells, SheetRow } from './sheet/sheet-fields.ts'
 
 /** The reasons of a refusal by the server, and the cells that the row had then. It holds until they change. */
 export type Refusal = Readonly<{ faults: CellFaults; cells: Cells }>

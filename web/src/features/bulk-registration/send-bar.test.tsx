@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cell, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
 import { keepSheet } from './kept-sheet.ts'
-import type { Cells } from './sheet-fields.ts'
+import type { Cells } from './sheet/sheet-fields.ts'
 
 let memberId = 600
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Coin } from '../../ui/coin.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
-import type { SheetVerdict } from './judge-sheet.ts'
+import type { SheetVerdict } from './sheet/judge-sheet.ts'
 import styles from './send-bar.module.css'
 
 type SendBarProps = { verdict: SheetVerdict; onSend: () => void; onReview: () => void }

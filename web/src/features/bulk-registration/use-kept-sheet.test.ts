@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetKeptRows } from '../../device/kept-rows.ts'
 import { keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
-import { emptyCells, type SheetRow } from './sheet-fields.ts'
+import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 
 let lastMember = 200

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keptRowsStore, watchForgotten } from '../../device/kept-rows.ts'
 import { type Keeping, keepingOf, keepSheet, type KeptSheet } from './kept-sheet.ts'
-import { type CommonSheet, type OtherChanges, otherChanges } from './merge-sheets.ts'
-import type { SheetRow } from './sheet-fields.ts'
-import { isFilled, writeRow } from './sheet.ts'
+import { type CommonSheet, type OtherChanges, otherChanges } from './sheet/merge-sheets.ts'
+import type { SheetRow } from './sheet/sheet-fields.ts'
+import { isFilled, writeRow } from './sheet/sheet.ts'
 
 const delayMs = 500
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCells } from './sheet-fields.ts'
+import { emptyCells } from './sheet/sheet-fields.ts'
 import { splitSheet } from './use-left-rows.ts'
 
 test('of too many rows those that were refused come first, and the rest is kept apart', () => {

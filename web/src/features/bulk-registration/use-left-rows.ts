@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toasts.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import { joinSheets, type OtherChanges, takeChanges } from './merge-sheets.ts'
-import type { ReadRow, SheetRow } from './sheet-fields.ts'
-import { maxSheetRows, newRow } from './sheet.ts'
+import { joinSheets, type OtherChanges, takeChanges } from './sheet/merge-sheets.ts'
+import type { ReadRow, SheetRow } from './sheet/sheet-fields.ts'
+import { maxSheetRows, newRow } from './sheet/sheet.ts'
 import { maxWaitingRows } from './source/sheet-report.ts'
-import type { SheetState } from './use-sheet.ts'
+import type { SheetState } from './sheet/use-sheet.ts'
 
 /** Rows that are kept, but not shown in the worksheet. */
 export type LeftRows = Readonly<{

@@ -5,10 +5,10 @@ import { focusControl } from '../../ui/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Correction } from './faults/group-faults.ts'
-import { readyRows } from './judge-row.ts'
-import { unjudged } from './judge-sheet.ts'
+import { readyRows } from './sheet/judge-row.ts'
+import { unjudged } from './sheet/judge-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import { joinSheets, type OtherChanges } from './merge-sheets.ts'
+import { joinSheets, type OtherChanges } from './sheet/merge-sheets.ts'
 import { tellNothingGoes } from './send-bar.tsx'
 import type { Sender } from './sending/sender.ts'
 import {
@@ -20,14 +20,14 @@ import {
   type SheetRows,
   writeCells,
   writeRow,
-} from './sheet.ts'
+} from './sheet/sheet.ts'
 import { count } from './source/sheet-report.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
-import { findSpareRows } from './spare-rows.ts'
+import { findSpareRows } from './sheet/spare-rows.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 import { type LeftRowsState, splitSheet, useLeftRows } from './use-left-rows.ts'
-import { type SheetState, useSheet } from './use-sheet.ts'
+import { type SheetState, useSheet } from './sheet/use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 
 export type SheetPageProps = {

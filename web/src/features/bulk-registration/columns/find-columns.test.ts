@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
-import { testCells } from '../sheet.test-kit.ts'
+import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
+import { testCells } from '../sheet/sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
 
 const headings = sheetFields.map((field) => sheetFieldLabels[field])

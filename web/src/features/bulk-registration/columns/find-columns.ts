@@ -1,4 +1,4 @@
-import { bareHeading, countKnownHeadings } from '../known-headings.ts'
+import { bareHeading, countKnownHeadings } from '../sheet/known-headings.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
 
 type Rows = TextSheet['rows']

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { forgetKeptRows } from '../../../device/kept-rows.ts'
-import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
-import { testCells, testCatalogue } from '../sheet.test-kit.ts'
+import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
+import { testCells, testCatalogue } from '../sheet/sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
 import { isKnown, missingFields, proposeMatching, readRows, recallColumns, rememberColumns } from './match-columns.ts'
 

@@ -1,9 +1,16 @@
 import { email } from '@portal/contract/rules/email'
 import { keptColumnsKey } from '../../../device/kept-rows.ts'
-import { allProducts, type Catalogue, findBrand, findProductByName } from '../catalogue.ts'
-import { readGender } from '../gender-words.ts'
-import { bareHeading, type ColumnTarget, columnTargets, fieldsOf, findTarget, isProposal } from '../known-headings.ts'
-import { readSheetDate } from '../sheet-date.ts'
+import { allProducts, type Catalogue, findBrand, findProductByName } from '../sheet/catalogue.ts'
+import { readGender } from '../sheet/gender-words.ts'
+import {
+  bareHeading,
+  type ColumnTarget,
+  columnTargets,
+  fieldsOf,
+  findTarget,
+  isProposal,
+} from '../sheet/known-headings.ts'
+import { readSheetDate } from '../sheet/sheet-date.ts'
 import {
   type Cells,
   emptyCells,
@@ -12,7 +19,7 @@ import {
   type ReadRow,
   type SheetField,
   sheetFields,
-} from '../sheet-fields.ts'
+} from '../sheet/sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
 import { looksJoined, splitColumn } from './split-column.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnTarget } from '../known-headings.ts'
-import { testCatalogue } from '../sheet.test-kit.ts'
+import type { ColumnTarget } from '../sheet/known-headings.ts'
+import { testCatalogue } from '../sheet/sheet.test-kit.ts'
 import { splitColumn } from './split-column.ts'
 
 const split = (target: ColumnTarget, text: string) => splitColumn(target, text, testCatalogue)

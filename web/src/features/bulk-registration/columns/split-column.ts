@@ -1,8 +1,8 @@
-import { allProducts, type Catalogue, findProductByName } from '../catalogue.ts'
-import { readGender } from '../gender-words.ts'
-import { type ColumnTarget, isJoined, type JoinedField } from '../known-headings.ts'
-import { looksLikeDate } from '../sheet-date.ts'
-import type { Cells } from '../sheet-fields.ts'
+import { allProducts, type Catalogue, findProductByName } from '../sheet/catalogue.ts'
+import { readGender } from '../sheet/gender-words.ts'
+import { type ColumnTarget, isJoined, type JoinedField } from '../sheet/known-headings.ts'
+import { looksLikeDate } from '../sheet/sheet-date.ts'
+import type { Cells } from '../sheet/sheet-fields.ts'
 
 /** The cells that a text of one column fills. A text that can't be split stays whole in one cell, which shows its fault. */
 export function splitColumn(

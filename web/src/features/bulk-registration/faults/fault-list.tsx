@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { Fault } from '../judge-sheet.ts'
+import type { Fault } from '../sheet/judge-sheet.ts'
 import styles from './fault-list.module.css'
 import type { Correction, FaultGroup } from './group-faults.ts'
 

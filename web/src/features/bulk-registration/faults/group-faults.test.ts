@@ -1,11 +1,11 @@
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findProduct } from '../catalogue.ts'
-import { judgeRow } from '../judge-row.ts'
-import { createRowJudge, judgeSheet } from '../judge-sheet.ts'
-import type { SheetField } from '../sheet-fields.ts'
-import { testCells, testCatalogue } from '../sheet.test-kit.ts'
-import { newRow } from '../sheet.ts'
+import { findProduct } from '../sheet/catalogue.ts'
+import { judgeRow } from '../sheet/judge-row.ts'
+import { createRowJudge, judgeSheet } from '../sheet/judge-sheet.ts'
+import type { SheetField } from '../sheet/sheet-fields.ts'
+import { testCells, testCatalogue } from '../sheet/sheet.test-kit.ts'
+import { newRow } from '../sheet/sheet.ts'
 import { findQuestions, groupFaults } from './group-faults.ts'
 
 beforeAll(prefetchPhoneNumberParser)

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts'
-import { proposeCell } from '../explain-cell.ts'
-import type { Fault } from '../judge-sheet.ts'
-import { type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
-import type { SheetRows } from '../sheet.ts'
+import type { Catalogue } from '../sheet/catalogue.ts'
+import { proposeCell } from '../sheet/explain-cell.ts'
+import type { Fault } from '../sheet/judge-sheet.ts'
+import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
+import type { SheetRows } from '../sheet/sheet.ts'
 
 /** A proposed correction of a cell. */
 export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { TidiedGroup } from '../tidied-cells.ts'
+import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import { RowsOfKind } from './fault-list.tsx'
 import styles from './fault-list.module.css'
 import type { Correction } from './group-faults.ts'

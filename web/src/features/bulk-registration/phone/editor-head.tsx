@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type TouchEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
+import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import styles from './row-editor.module.css'
 
 type EditorHeadProps = {

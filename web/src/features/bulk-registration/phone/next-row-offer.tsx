@@ -1,7 +1,7 @@
 import { MapPin, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
-import type { Cells } from '../sheet-fields.ts'
+import type { Cells } from '../sheet/sheet-fields.ts'
 import { type InCommon, startOfNext } from './next-row.ts'
 import styles from './phone-sheet.module.css'
 

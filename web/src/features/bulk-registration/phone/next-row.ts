@@ -1,4 +1,4 @@
-import type { Cells, SheetField } from '../sheet-fields.ts'
+import type { Cells, SheetField } from '../sheet/sheet-fields.ts'
 
 /** What the next row has in common with the last one. */
 export type InCommon = 'address' | 'product'

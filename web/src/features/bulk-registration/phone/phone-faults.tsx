@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import card from '../../../ui/card.module.css'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../sheet/catalogue.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { type Correction, groupFaults } from '../faults/group-faults.ts'
 import { TidiedList } from '../faults/tidied-list.tsx'
-import type { SheetVerdict } from '../judge-sheet.ts'
-import type { SheetRows } from '../sheet.ts'
-import { groupTidied } from '../tidied-cells.ts'
+import type { SheetVerdict } from '../sheet/judge-sheet.ts'
+import type { SheetRows } from '../sheet/sheet.ts'
+import { groupTidied } from '../sheet/tidied-cells.ts'
 import styles from './phone-faults.module.css'
 
 type PhoneFaultsProps = {

@@ -8,10 +8,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { leadToNextField } from '../../registrations/register-product/form-sections.tsx'
-import { type Catalogue, findBrand } from '../catalogue.ts'
-import { proposeCell } from '../explain-cell.ts'
+import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
+import { proposeCell } from '../sheet/explain-cell.ts'
 import type { Correction, Question, QuestionOf } from '../faults/group-faults.ts'
-import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
+import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import {
   type CellFaults,
   type Cells,
@@ -19,9 +19,9 @@ import {
   type SheetField,
   type SheetRow,
   sheetFields,
-} from '../sheet-fields.ts'
-import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet.ts'
-import { useJudge } from '../use-judge.ts'
+} from '../sheet/sheet-fields.ts'
+import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet/sheet.ts'
+import { useJudge } from '../sheet/use-judge.ts'
 import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
 import styles from './row-editor.module.css'
 import { RowFields } from './row-fields.tsx'

@@ -10,12 +10,18 @@ import { lastUsedBrands, lastUsedModels, type UsedProduct, useLastUsed } from '.
 import { aboutSomebodyElse } from '../../registrations/register-product/form-sections.tsx'
 import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
 import { ScanButton } from '../../registrations/scan/scan-button.tsx'
-import { cellChoices } from '../cell-choices.ts'
-import { type Catalogue, findBrand } from '../catalogue.ts'
+import { cellChoices } from '../sheet/cell-choices.ts'
+import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
-import { genderWords, readGender } from '../gender-words.ts'
-import { type CellFaults, type Cells, optionalSheetFields, type SheetField, sheetFieldLabels } from '../sheet-fields.ts'
+import { genderWords, readGender } from '../sheet/gender-words.ts'
+import {
+  type CellFaults,
+  type Cells,
+  optionalSheetFields,
+  type SheetField,
+  sheetFieldLabels,
+} from '../sheet/sheet-fields.ts'
 import styles from './row-fields.module.css'
 
 type RowFieldsProps = {

@@ -1,4 +1,4 @@
-import { countKnownHeadings } from '../known-headings.ts'
+import { countKnownHeadings } from '../sheet/known-headings.ts'
 import { FileRefused } from './file-refused.ts'
 import { readPage } from './read-clipboard.ts'
 import { readWorkbook } from './read-workbook.ts'

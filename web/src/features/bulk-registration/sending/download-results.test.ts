@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findColumns } from '../columns/find-columns.ts'
 import { isKnown, proposeMatching, readRows } from '../columns/match-columns.ts'
 import { readSheetFile } from '../reading/read-sheet-file.ts'
-import { testCatalogue, testCells, testProducts } from '../sheet.test-kit.ts'
+import { testCatalogue, testCells, testProducts } from '../sheet/sheet.test-kit.ts'
 import { refusedAsText, refusedAsWorkbook, resultsAsText } from './download-results.ts'
 import { newSubmission, type SentRow } from './submission.ts'
 

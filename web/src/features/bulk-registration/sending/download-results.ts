@@ -2,7 +2,7 @@ import type { Product } from '@portal/contract/catalogue'
 import type { QueryClient } from '@tanstack/react-query'
 import { csvFile, toCsv } from '../../../lib/csv.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { sheetFields } from '../sheet-fields.ts'
+import { sheetFields } from '../sheet/sheet-fields.ts'
 import { downloadMade, loadProducts, registrationsWorkbook, sheetHeadings } from '../writing/registrations-workbook.ts'
 import type { SentRow, Submission } from './submission.ts'
 

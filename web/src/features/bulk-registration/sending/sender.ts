@@ -2,7 +2,7 @@ import type { BatchResult } from '@portal/contract/bulk-registration'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { changeKept, keepingOf, type Kept, type KeptSheet, readKept, withSheet } from '../kept-sheet.ts'
-import type { CommonSheet } from '../merge-sheets.ts'
+import type { CommonSheet } from '../sheet/merge-sheets.ts'
 import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,

@@ -1,6 +1,6 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
-import { emptyCells } from '../sheet-fields.ts'
+import { emptyCells } from '../sheet/sheet-fields.ts'
 import type { BatchToSend, SendableRow } from './submission.ts'
 
 /** Rows that can be sent, with the serial numbers S1, S2 and so on. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSheet, type KeptSheet, readKept } from '../kept-sheet.ts'
-import type { SheetRow } from '../sheet-fields.ts'
+import type { SheetRow } from '../sheet/sheet-fields.ts'
 import { Sender } from './sender.ts'
 import { createFaultyServer, sendableRows } from './sending.test-kit.ts'
 

@@ -2,7 +2,7 @@ import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bul
 import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { KeptSheet, Refusal } from '../kept-sheet.ts'
-import { type CellFaults, type SheetField, sheetFields, type SheetRow } from '../sheet-fields.ts'
+import { type CellFaults, type SheetField, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
 
 /** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
 export const batchSize = 20

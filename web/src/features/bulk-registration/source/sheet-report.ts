@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../sheet/catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
-import { isExampleRow } from '../example-rows.ts'
+import { isExampleRow } from '../sheet/example-rows.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { sheetLimits, type TextSheet } from '../reading/text-sheet.ts'
-import type { ReadRow } from '../sheet-fields.ts'
-import { noteTidied } from '../tidied-cells.ts'
-import { tidyCells } from '../tidy-cells.ts'
+import type { ReadRow } from '../sheet/sheet-fields.ts'
+import { noteTidied } from '../sheet/tidied-cells.ts'
+import { tidyCells } from '../sheet/tidy-cells.ts'
 
 /** What was read from a list, and what the member has to know about it. */
 export type SheetReport = Readonly<{

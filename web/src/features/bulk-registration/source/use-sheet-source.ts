@@ -5,8 +5,8 @@ import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
-import { maxSheetRows } from '../sheet.ts'
-import type { CatalogueState } from '../use-catalogue.ts'
+import { maxSheetRows } from '../sheet/sheet.ts'
+import type { CatalogueState } from '../sheet/use-catalogue.ts'
 import {
   joinReports,
   maxWaitingRows,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RowVerdict, SheetVerdict } from '../judge-sheet.ts'
-import { unjudged } from '../judge-sheet.ts'
-import { newRow } from '../sheet.ts'
-import { type Cells, sheetFields } from '../sheet-fields.ts'
+import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
+import { unjudged } from '../sheet/judge-sheet.ts'
+import { newRow } from '../sheet/sheet.ts'
+import { type Cells, sheetFields } from '../sheet/sheet-fields.ts'
 import { columnWidths } from './column-widths.ts'
 
 const letterWidth = 0.5

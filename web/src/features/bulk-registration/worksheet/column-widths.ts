@@ -1,6 +1,6 @@
-import type { SheetVerdict } from '../judge-sheet.ts'
-import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
-import type { SheetRows } from '../sheet.ts'
+import type { SheetVerdict } from '../sheet/judge-sheet.ts'
+import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
+import type { SheetRows } from '../sheet/sheet.ts'
 
 /** Short labels that fit their column. A soft hyphen marks where a word may break. */
 export const columnHeads: Readonly<Record<SheetField, string>> = {

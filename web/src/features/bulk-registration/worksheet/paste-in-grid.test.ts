@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testCatalogue } from '../sheet.test-kit.ts'
-import { maxSheetRows, newSheet } from '../sheet.ts'
+import { testCatalogue } from '../sheet/sheet.test-kit.ts'
+import { maxSheetRows, newSheet } from '../sheet/sheet.ts'
 import { fillSelection, pasteBlock } from './paste-in-grid.ts'
 
 const start = { at: { row: 0, column: 1 } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRow } from '../sheet.ts'
+import { newRow } from '../sheet/sheet.ts'
 import {
   boxOf,
   selectCell,

@@ -1,5 +1,5 @@
-import { type SheetField, type SheetRow, sheetFields } from '../sheet-fields.ts'
-import type { CellPlace, SheetRows } from '../sheet.ts'
+import { type SheetField, type SheetRow, sheetFields } from '../sheet/sheet-fields.ts'
+import type { CellPlace, SheetRows } from '../sheet/sheet.ts'
 
 /** The index of the column with the state of the row, after those of the fields. */
 export const stateColumn = sheetFields.length

@@ -2,7 +2,7 @@ import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Sp
 import { type ReactNode, useEffect, useState } from 'react'
 import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { SheetVerdict } from '../judge-sheet.ts'
+import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import styles from './sheet-bar.module.css'
 
 /** What the rows that are shown have. */

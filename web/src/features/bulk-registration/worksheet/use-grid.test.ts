@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readToasts } from '../../../ui/toasts.ts'
-import { maxSheetRows, newRow, type SheetRows } from '../sheet.ts'
-import { testCatalogue } from '../sheet.test-kit.ts'
+import { maxSheetRows, newRow, type SheetRows } from '../sheet/sheet.ts'
+import { testCatalogue } from '../sheet/sheet.test-kit.ts'
 import { useGrid } from './use-grid.ts'
 
 test('rows that do not fit are not copied without a word', () => {

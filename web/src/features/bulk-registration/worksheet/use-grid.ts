@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Fault } from '../judge-sheet.ts'
-import { sheetFields, type SheetRow } from '../sheet-fields.ts'
+import type { Catalogue } from '../sheet/catalogue.ts'
+import type { Fault } from '../sheet/judge-sheet.ts'
+import { sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
 import {
   type CellPlace,
   duplicateRows,
@@ -12,9 +12,9 @@ import {
   removeRows,
   type SheetRows,
   writeCells,
-} from '../sheet.ts'
+} from '../sheet/sheet.ts'
 import { count } from '../source/sheet-report.ts'
-import { tidyCells } from '../tidy-cells.ts'
+import { tidyCells } from '../sheet/tidy-cells.ts'
 import {
   type Box,
   boxOf,

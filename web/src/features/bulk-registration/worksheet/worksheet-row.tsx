@@ -1,9 +1,15 @@
 import { Check, CircleAlert, Copy, CopyCheck, MoreHorizontal, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { topLayer } from '../../../ui/top-layer.ts'
-import type { RowState, RowVerdict } from '../judge-sheet.ts'
-import { optionalSheetFields, type SheetField, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet-fields.ts'
-import { textBefore } from '../tidied-cells.ts'
+import type { RowState, RowVerdict } from '../sheet/judge-sheet.ts'
+import {
+  optionalSheetFields,
+  type SheetField,
+  sheetFieldLabels,
+  sheetFields,
+  type SheetRow,
+} from '../sheet/sheet-fields.ts'
+import { textBefore } from '../sheet/tidied-cells.ts'
 import { columnHeads, shortFields } from './column-widths.ts'
 import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findColumns } from '../columns/find-columns.ts'
 import { isKnown, proposeMatching } from '../columns/match-columns.ts'
 import { readSheetFile } from '../reading/read-sheet-file.ts'
-import { testCatalogue, testProducts } from '../sheet.test-kit.ts'
+import { testCatalogue, testProducts } from '../sheet/sheet.test-kit.ts'
 import { takeOverRows } from '../source/sheet-report.ts'
 import { templateAsText, templateAsWorkbook } from './download-template.ts'
 

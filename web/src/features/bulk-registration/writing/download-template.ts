@@ -3,8 +3,8 @@ import { todayInAmsterdam } from '@portal/contract/rules/day'
 import type { QueryClient } from '@tanstack/react-query'
 import { csvFile, toCsv } from '../../../lib/csv.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { exampleRows } from '../example-rows.ts'
-import { sheetFields } from '../sheet-fields.ts'
+import { exampleRows } from '../sheet/example-rows.ts'
+import { sheetFields } from '../sheet/sheet-fields.ts'
 import { downloadMade, loadProducts, registrationsWorkbook, sheetHeadings } from './registrations-workbook.ts'
 
 /** Downloads the template: the columns with two example rows, and every product that can be registered. */

@@ -4,8 +4,8 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { brandsQuery, productsQuery } from '../../registrations/api.ts'
-import { genderWords } from '../gender-words.ts'
-import { sheetFieldLabels, sheetFields } from '../sheet-fields.ts'
+import { genderWords } from '../sheet/gender-words.ts'
+import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import type { WrittenCell } from './write-workbook.ts'
 
 /** The headings of the worksheet, in order. */

@@ -1,5 +1,5 @@
-import { newUuid } from '../../lib/new-uuid.ts'
-import type { KeptSheet } from './kept-sheet.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
+import type { KeptSheet } from '../kept-sheet.ts'
 import { type OtherChanges, takeChanges } from './merge-sheets.ts'
 import {
   type Cells,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { neverAnswered, openScreen, refusal } from '../../../../testing/open-screen.tsx'
 import type { Cells } from './sheet-fields.ts'
 import { testProducts } from './sheet.test-kit.ts'
 import { newRow } from './sheet.ts'

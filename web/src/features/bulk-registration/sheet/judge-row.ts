@@ -7,7 +7,7 @@ import { explainCell } from './explain-cell.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import { readGender } from './gender-words.ts'
 import type { SheetVerdict } from './judge-sheet.ts'
-import type { SendableRow } from './sending/submission.ts'
+import type { SendableRow } from '../sending/submission.ts'
 import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields } from './sheet-fields.ts'
 import { cellsToSend, type Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Correction } from './faults/group-faults.ts'
+import type { Correction } from '../faults/group-faults.ts'
 import {
   type Cells,
   type SheetField,

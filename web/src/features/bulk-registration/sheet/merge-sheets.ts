@@ -1,4 +1,4 @@
-import type { KeptSheet } from './kept-sheet.ts'
+import type { KeptSheet } from '../kept-sheet.ts'
 import { type Cells, hasSameCells, sheetFields, type SheetRow } from './sheet-fields.ts'
 
 /** What a tab and the device had in common: the rows that both had, and the values for all rows that the tab had then. */

@@ -1,9 +1,9 @@
 import type { Product } from '@portal/contract/catalogue'
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useIsSilent } from '../../lib/silence.ts'
-import { usePageQuery } from '../../lib/use-page-query.ts'
-import { brandsQuery, productsQuery } from '../registrations/api.ts'
+import { useIsSilent } from '../../../lib/silence.ts'
+import { usePageQuery } from '../../../lib/use-page-query.ts'
+import { brandsQuery, productsQuery } from '../../registrations/api.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import type { SheetRows } from './sheet.ts'
 

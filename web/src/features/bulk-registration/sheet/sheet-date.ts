@@ -1,5 +1,5 @@
 import { readDay } from '@portal/contract/rules/day'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
 
 /**
  * The day of a date cell as `dd-mm-jjjj`, or null. Reads Dutch dates with dashes, slashes, dots or spaces, and dates that
