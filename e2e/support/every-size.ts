@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Axe } from './axe.ts'
 import { desktop, phone } from './devices.ts'
 
 // A desktop at 200 % and 400 %; the last is as wide as the smallest phone.
@@ -8,7 +9,7 @@ const magnified = [
 ]
 
 /** Runs axe on a desktop and a phone in both themes, and checks that everything fits when magnified. */
-export async function judgeAtEverySize(page: Page, axe: () => Promise<void>): Promise<void> {
+export async function judgeAtEverySize(page: Page, axe: Axe): Promise<void> {
   for (const { viewport } of [desktop, phone]) {
     await resize(page, viewport)
     await judgeInBothThemes(page, axe)
@@ -21,11 +22,11 @@ export async function judgeAtEverySize(page: Page, axe: () => Promise<void>): Pr
   await resize(page, desktop.viewport)
 }
 
-export async function judgeInBothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
+export async function judgeInBothThemes(page: Page, axe: Axe): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settle(page)
-    await axe()
+    await axe({ coloursOnly: colorScheme === 'dark' })
   }
 }
 

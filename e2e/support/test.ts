@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
+import { type Axe, findViolations } from './axe.ts'
 import { demoMembers } from './demo-members.ts'
 import { type GiftShop, startGiftShop } from './gift-shop.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -30,16 +30,11 @@ type WorkerFixtures = {
 }
 
 type TestFixtures = {
-  /** Fails on any axe violation on the page, or in the part that the selector names. */
-  axe: (part?: string) => Promise<void>
+  /** Fails on any axe violation on the page. */
+  axe: Axe
   /** Fails the test on console errors and on requests to other hosts, unless it expects them. */
   surprises: Surprises
 }
-
-// Rules that axe has off by default: the sizes of targets, and headings that skip a level.
-const alsoRun = { 'target-size': { enabled: true }, 'heading-order': { enabled: true } }
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['postgres', { option: true, scope: 'worker' }],
@@ -105,10 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   axe: async ({ page }, use) => {
-    await use(async (part) => {
-      const builder = new AxeBuilder({ page }).options({ runOnly: wcag, rules: alsoRun })
-      const { violations } = await (part ? builder.include(part) : builder).analyze()
-      expect(violations.map(describe), 'what axe finds').toEqual([])
+    await use(async (options) => {
+      expect(await findViolations(page, options), 'what axe finds').toEqual([])
     })
   },
 })
@@ -147,11 +140,4 @@ async function tellHistory(portal: Portal, db: TestDatabase['db']): Promise<void
 function openFor(database: TestDatabase | null): TestDatabase['db'] {
   if (!database) throw new Error("the embedded database is the server's alone: use PostgreSQL for this story")
   return database.db
-}
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
-
-function describe({ id, help, nodes }: Violation): string {
-  const places = nodes.map(({ target, any }) => [target.join(' '), any[0]?.message].filter(Boolean).join(': '))
-  return `${id} (${help}): ${places.join(', ')}`
 }
