@@ -20,7 +20,7 @@ export function typedPassword(missing: string = passwordMessages.missing) {
   return z.pipe(z.string(missing), z.string().check(z.minLength(1, missing)))
 }
 
-/** A new password of a valid length. Only the server can tell whether it is too common. */
+/** A new password of a valid length. Only the server knows the list of common ones. */
 export function newPassword() {
   const { missing } = passwordMessages
   return z.pipe(
@@ -64,9 +64,33 @@ export function requiredConfirmationProblems(sent: Record<string, unknown>): Fie
   }
 }
 
+/** The future owner of a password; on a form these fields may be unchecked. */
+export type PasswordOwner = { [Field in 'email' | 'first_name' | 'last_name' | 'company']?: unknown }
+
+/** Whether a password is the name, address or company of its owner, or the name of the provider. */
+export function isOwnWord(password: string, owner: PasswordOwner, provider: string): boolean {
+  const [email, first, last] = [asText(owner.email), asText(owner.first_name), asText(owner.last_name)]
+  const words = [email, email.split('@')[0] ?? '', first, last, first + last, asText(owner.company), provider]
+  return words.some((word) => bare(word) !== '' && bare(word) === bare(password))
+}
+
+/** The error of a new password that is a word of its owner, for a form to show before it is sent. */
+export function ownWordProblems(password: string, owner: PasswordOwner, provider: string): FieldErrors {
+  return isOwnWord(password, owner, provider) ? { password: [passwordMessages.tooEasy] } : {}
+}
+
 /** The length in characters: an emoji counts as one. */
 export function passwordLength(password: string): number {
   return Array.from(password).length
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+// 'De Vries!' is as easy to guess as 'devries'.
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 // zod counts characters as `passwordLength` does.

@@ -1,15 +1,17 @@
 import type { FieldErrors } from '@portal/contract/errors'
 import {
   confirmationProblems,
+  isOwnWord,
   minAdminPasswordLength,
   minPasswordLength,
+  type PasswordOwner,
   passwordLength,
   passwordMessages,
 } from '@portal/contract/rules/password'
 import common from './common-passwords.json' with { type: 'json' }
 
-/** The future owner of the password. For a registration these are the unchecked fields of the body. */
-type Owner = { [Field in 'email' | 'first_name' | 'last_name' | 'company' | 'is_admin']?: unknown }
+/** For a registration these are the unchecked fields of the body. */
+type Owner = PasswordOwner & { is_admin?: unknown }
 
 const commonPasswords = new Set(common.passwords)
 
@@ -21,8 +23,8 @@ export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner,
 }
 
 /**
- * The checks that only the server can do: the password is in the list of common ones, it equals the member's name,
- * address or company or the provider's name, or it is too short for an administrator.
+ * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, it is a word
+ * of its owner, or it is too short for an administrator.
  */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
   // The contract's rule reports these already.
@@ -35,18 +37,5 @@ export function passwordProblems(password: unknown, owner: Owner, provider: stri
 }
 
 function isEasyToGuess(password: string, owner: Owner, provider: string): boolean {
-  if (commonPasswords.has(password.toLowerCase())) return true
-
-  const [email, first, last] = [asText(owner.email), asText(owner.first_name), asText(owner.last_name)]
-  const own = [email, email.split('@')[0] ?? '', first, last, first + last, asText(owner.company), provider]
-  return own.some((word) => bare(word) !== '' && bare(word) === bare(password))
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-// 'De Vries!' is as easy to guess as 'devries'.
-function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return commonPasswords.has(password.toLowerCase()) || isOwnWord(password, owner, provider)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
@@ -73,4 +73,17 @@ test('a refused human check is said in the form, with what to do', async () => {
 
   const said = await screen.findByRole('alert')
   expect(said.textContent).toContain('We konden niet vaststellen dat je een mens bent. Probeer het nog een keer.')
+})
+
+test('a password that is a word of its owner is refused at its field, without a call', async () => {
+  const { asked } = openPage()
+  await person.type(await field(/^Achternaam/), 'Van der Vliet')
+  await person.type(await field(/^Wachtwoord ?\*?$/), 'vandervliet!')
+
+  await person.click(screen.getByRole('button', { name: 'Account aanmaken' }))
+
+  await screen.findAllByText('Dit wachtwoord is te makkelijk te raden')
+  await person.type(await field(/^Wachtwoord ?\*?$/), ' en water')
+  await waitFor(() => expect(screen.queryByText('Dit wachtwoord is te makkelijk te raden')).toBeNull())
+  expect(asked).not.toContain('/register')
 })

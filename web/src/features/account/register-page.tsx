@@ -1,6 +1,6 @@
 import { registerAccount, type RegisterAccountBody, registerAccountBody } from '@portal/contract/account'
 import { registrationMessages } from '@portal/contract/registrations'
-import { requiredConfirmationProblems } from '@portal/contract/rules/password'
+import { ownWordProblems, requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -138,6 +138,7 @@ function Terms() {
 function checkAccount(values: AccountValues): Problems {
   return {
     ...firstTexts(requiredConfirmationProblems(values)),
+    ...firstTexts(ownWordProblems(values.password, values, settings.provider)),
     ...(!values.terms && { terms: registrationMessages.consentMissing }),
   }
 }

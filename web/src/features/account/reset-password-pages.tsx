@@ -5,12 +5,13 @@ import {
   resetPassword,
   resetPasswordBody,
 } from '@portal/contract/account'
-import { requiredConfirmationProblems } from '@portal/contract/rules/password'
+import { ownWordProblems, requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { settings } from '../../lib/page-settings.ts'
 import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -67,7 +68,11 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const form = useContractForm(resetPasswordBody, {
     defaultValues: { token, email, password: '', password_confirmation: '' },
-    alsoCheck: (values) => firstTexts(requiredConfirmationProblems(values)),
+    alsoCheck: (values) =>
+      firstTexts({
+        ...requiredConfirmationProblems(values),
+        ...ownWordProblems(values.password, values, settings.provider),
+      }),
     send: (body) => call(resetPassword, { body }),
     onSent: () => {
       showToast({ tone: 'success', title: accountMessages.passwordReset })

@@ -1,6 +1,6 @@
 import type { Member } from '@portal/contract/member'
 import { profileBody, updateProfile } from '@portal/contract/profile'
-import { confirmationProblems } from '@portal/contract/rules/password'
+import { confirmationProblems, ownWordProblems } from '@portal/contract/rules/password'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { settings } from '../../lib/page-settings.ts'
 import { type ContractForm, firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { forgetFormDraft, readFormDraft, useFormDraft } from '../../device/use-form-draft.ts'
 import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
@@ -120,7 +121,8 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
     defaultValues: { ...(restored ?? saved), email: member.email, ...noPassword },
-    alsoCheck: (values) => firstTexts(confirmationProblems(values)),
+    alsoCheck: (values) =>
+      firstTexts({ ...confirmationProblems(values), ...ownWordProblems(values.password, member, settings.provider) }),
     send: async (body) => {
       await call(updateProfile, { body })
       // Everything on screen shows the member of the session (spec §2).
