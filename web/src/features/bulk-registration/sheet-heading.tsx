@@ -193,7 +193,7 @@ export function PhoneTitle({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.phoneHead}>
       <BackLink />
-      <h1>Meerdere producten</h1>
+      <h1>Meerdere producten registreren</h1>
       {children}
     </header>
   )

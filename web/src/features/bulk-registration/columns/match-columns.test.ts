@@ -12,7 +12,7 @@ function read(rows: readonly (readonly string[])[]) {
   const table = findColumns({ rows, rowNumbers: null })
   const matching = proposeMatching(table, testCatalogue)
   const found = readRows(table, matching, testCatalogue)
-  return { table, matching, known: isKnown(table, matching), rows: found.map(({ cells }) => cells) }
+  return { table, matching, known: isKnown(table, matching, testCatalogue), rows: found.map(({ cells }) => cells) }
 }
 
 describe('columns are known by their headings', () => {
@@ -59,7 +59,7 @@ describe('columns are known by their headings', () => {
     expect(read([headings, row])).toMatchObject({ known: true, rows: [testCells()] })
   })
 
-  test('a column with two fields is split', () => {
+  test('a column with two fields is split, after the member has agreed', () => {
     const { rows, matching, known } = read([
       ['Toestel', 'Nr', 'Volledige naam', 'PC'],
       ['AquaStar Compact 8', '208 B', 'P.J. van den Berg', '5611 AB'],
@@ -67,7 +67,7 @@ describe('columns are known by their headings', () => {
       ['Onbekend 1', 'Kade', 'Bakkerij Jansen', '5611 AB'],
     ])
 
-    expect([matching, known]).toEqual([['product', 'house_number', 'full_name', 'address_zipcode'], true])
+    expect([matching, known]).toEqual([['product', 'house_number', 'full_name', 'address_zipcode'], false])
     expect(rows).toMatchObject([
       {
         brand: 'AquaStar',
@@ -94,6 +94,21 @@ describe('columns are known by their headings', () => {
         client_name: 'Bakkerij Jansen',
       },
     ])
+  })
+
+  test.each([
+    ['Product', 'AquaStar Compact 8', false],
+    ['Toestel', 'Solar XL 99', false],
+    ['Nr', '208 B', false],
+    ['Nr', '208', true],
+    ['Volledige naam', 'P.J. van den Berg', false],
+    ['Volledige naam', 'Bakkerij Jansen', true],
+  ])('nothing is split silently: %s with %s', (heading, text, known) => {
+    const { table, matching } = read([
+      ['Datum', 'PC', 'S/N', heading],
+      ['14-11-2025', '5611 AB', 'AB 190902', text],
+    ])
+    expect(isKnown(table, matching, testCatalogue)).toBe(known)
   })
 
   test("'Nr' is the house number only, if the addition has a column", () => {

@@ -8,7 +8,7 @@ import {
   columnTargets,
   fieldsOf,
   findTarget,
-  isProposal,
+  isDescription,
 } from '../sheet/known-headings.ts'
 import { readSheetDate } from '../sheet/sheet-date.ts'
 import {
@@ -21,7 +21,7 @@ import {
   sheetFields,
 } from '../sheet/sheet-fields.ts'
 import type { Column, ColumnTable } from './find-columns.ts'
-import { looksJoined, splitColumn } from './split-column.ts'
+import { isSplit, looksJoined, splitColumn } from './split-column.ts'
 
 /** What a column becomes: one or two fields, nothing, or null while the member has to choose. */
 export type ColumnChoice = ColumnTarget | 'leave-out' | null
@@ -50,14 +50,15 @@ export function proposeMatching(table: ColumnTable, catalogue: Catalogue): Match
   })
 }
 
-/** Whether every column is known by its heading, so that the member need not be asked. */
-export function isKnown(table: ColumnTable, matching: Matching): boolean {
+/** Whether every column is known by its heading and none is split, so that the member need not be asked. */
+export function isKnown(table: ColumnTable, matching: Matching, catalogue: Catalogue): boolean {
   if (!table.hasHeadings) return table.columns.every(({ index }, at) => matching[at] === sheetFields[index])
   return table.columns.every((column, at) => {
     const { heading, samples } = column
     const choice = matching[at]
     const isOpen = !choice || choice === 'leave-out' || meantBy(column, table) === null
-    return (!isOpen && !isProposal(choice, heading)) || samples.length === 0 || ownHeadings.has(bareHeading(heading))
+    if (samples.length === 0 || ownHeadings.has(bareHeading(heading))) return true
+    return !isOpen && !isSplit(choice, textsOf(table, column), catalogue)
   })
 }
 
@@ -98,7 +99,7 @@ function meantBy({ heading, index }: Column, { columns, rows }: ColumnTable): Co
   const has = (other: ColumnTarget) => columns.some((column) => findTarget(column.heading) === other)
   const texts = firstTexts(rows, index)
   if (target === 'address' && (has('address_house_number') || has('house_number'))) return null
-  if (target === 'product' && isProposal(target, heading) && (has('brand') || has('model'))) return null
+  if (target === 'product' && isDescription(heading) && (has('brand') || has('model'))) return null
   if (target === 'address_zipcode' && !has('woonplaats') && looksJoined('zipcode_city', texts)) return 'zipcode_city'
   if (target === 'addressee' && has('selectedGender')) return has('client_name') ? null : 'full_name'
   if ((target === 'client_name' || target === 'full_name') && !has('selectedGender')) {
@@ -142,6 +143,10 @@ const looks: readonly (readonly [ColumnTarget, Looks])[] = [
   ],
   ['selectedGender', (text) => readGender(text) !== null],
 ]
+
+function textsOf({ rows }: ColumnTable, { index }: Column): string[] {
+  return [...new Set(rows.map((cells) => (cells[index] ?? '').trim()))].filter(Boolean)
+}
 
 function firstTexts(rows: ColumnTable['rows'], index: number): string[] {
   const texts = rows.slice(0, 50).map((cells) => (cells[index] ?? '').trim())

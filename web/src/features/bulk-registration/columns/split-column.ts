@@ -37,6 +37,13 @@ const wholeIn: Readonly<Record<JoinedField, keyof Cells>> = {
   addressee: 'client_name',
 }
 
+/** Whether one of these texts would become more than one cell, or lose its street: the member has to agree with that. */
+export function isSplit(target: ColumnTarget, texts: readonly string[], catalogue: Catalogue): boolean {
+  if (!isJoined(target)) return false
+  const cellsOf = (text: string) => Object.values(splitColumn(target, text, catalogue).cells).filter(Boolean)
+  return target === 'address' || texts.some((text) => cellsOf(text).length > 1)
+}
+
 /** Whether most of these texts are such a pair, so that a heading for the first of its fields stands for both. */
 export function looksJoined(target: 'zipcode_city' | 'addressee', texts: readonly string[]): boolean {
   const isPair = (text: string) =>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { listOf } from '../../registrations/register-product/register-product-screen.test-kit.tsx'
+import type { Scanning } from '../../registrations/scan/scan-dialog.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { createRowJudge, judgeSheet } from '../sheet/judge-sheet.ts'
 import { findProduct } from '../sheet/catalogue.ts'
@@ -33,6 +34,20 @@ const good: Cells = {
   client_email: 'm.berg@example.nl',
   client_phone_number: '06 12345678',
 }
+
+vi.mock('../../registrations/scan/scan-dialog.tsx', () => ({
+  ScanDialog: ({ onUse, onClosed }: Scanning & { onClosed: () => void }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onUse('AB 190905', null, null)
+        onClosed()
+      }}
+    >
+      Gescand
+    </button>
+  ),
+}))
 
 let latest: Sheet
 const onSend = vi.fn()
@@ -117,7 +132,7 @@ describe('the worksheet on a phone', () => {
     const review = within(await screen.findByRole('region', { name: 'Nakijken' })).getAllByRole('listitem')
     expect(review.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/en nog 1\)Rij 2$/),
-      expect.stringMatching(/Dit serienummer is al geregistreerdRij 3$/),
+      expect.stringMatching(/Dit serienummer is al geregistreerdRij 3Klopt niet\? Meld het$/),
     ])
     const ready = within(screen.getByRole('region', { name: 'Klaar om te versturen' })).getAllByRole('listitem')
     expect(ready.map((row) => row.textContent)).toEqual([expect.stringMatching(/^AquaStar Compact 8.*Rij 1$/)])
@@ -193,6 +208,30 @@ describe('the worksheet on a phone', () => {
     await userEvent.click(next().getByRole('button', { name: 'Sluiten' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Nog een op dit adres' }))
     expect([valueOf(/Serienummer/), valueOf(/Naam/), valueOf(/Postcode/)]).toEqual(['', 'Smit', '5611 AB'])
+  })
+
+  test('opens the scanner for the next row after one that was scanned', async () => {
+    openSheet([{}])
+    await userEvent.click(await screen.findByRole('button', { name: 'Rij toevoegen' }))
+    expect(screen.queryByRole('button', { name: 'Gescand' })).toBeNull()
+    await fillNewRow({ ...good, serial_number: '0', client_name: 'Smit' })
+    await userEvent.click(screen.getByRole('button', { name: 'Serienummer scannen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Gescand' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Zelfde product, volgende klant' }))
+
+    expect(await screen.findByRole('button', { name: 'Gescand' })).toBeTruthy()
+  })
+
+  test('offers to report a serial number that is registered already, on its card and in its row', async () => {
+    openSheet([{ serial_number: 'AB 190903' }], ['AB190903'])
+    expect(await screen.findByRole('button', { name: 'Klopt niet? Meld het' })).toBeTruthy()
+
+    await userEvent.click(await card(/Rij 1$/))
+
+    const row = within(await screen.findByRole('dialog', { name: 'Rij 1' }))
+    expect(row.getByRole('button', { name: 'Klopt niet? Meld het' })).toBeTruthy()
   })
 
   test('asks for no date that all rows have already', async () => {

@@ -8,6 +8,7 @@ import { AllRowsSheet } from '../all-rows-fields.tsx'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import { type Correction, findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
+import { ReportTaken } from '../faults/report-taken.tsx'
 import type { RowState, RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
 import { type Cells, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
@@ -48,6 +49,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const [openRow, setOpenRow] = useState<string | null>(openRowId)
   const [added, setAdded] = useState<Cells | null>(null)
   const [start, setStart] = useState<Partial<Cells> | null>(null)
+  const [isScanned, setIsScanned] = useState(false)
+  const [opensScanner, setOpensScanner] = useState(false)
   const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
   const questionOf = useMemo(
     () => findQuestions(verdict.faults, sheet.rows, catalogue),
@@ -62,6 +65,9 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
 
   function openNew(cells: Partial<Cells> | null) {
     setStart(cells)
+    // Whoever scanned the last label scans the next one; whoever closed the scanner types again.
+    setOpensScanner(isScanned)
+    setIsScanned(false)
     setOpenRow(newRowId)
   }
 
@@ -118,6 +124,8 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
           onChange={onChange}
           onDraft={onDraft}
           start={openRow === newRowId ? start : null}
+          opensScanner={openRow === newRowId && opensScanner}
+          onScanned={() => setIsScanned(true)}
           onAdded={setAdded}
           questionOf={questionOf}
           onCorrect={onCorrect}
@@ -257,9 +265,9 @@ function RowCard({
           <ChevronRight size={17} aria-hidden="true" />
         </span>
       </button>
-      {question && (
+      {(question || verdict.state === 'registered') && (
         <div className={styles.answers} role="group" aria-label={`Rij ${number}: ${faults[0]}`}>
-          <AnswerButtons question={question} onAnswer={onCorrect} />
+          {question ? <AnswerButtons question={question} onAnswer={onCorrect} /> : <ReportTaken cells={cells} />}
         </div>
       )}
     </li>

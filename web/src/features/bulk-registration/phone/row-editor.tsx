@@ -40,6 +40,10 @@ type RowEditorProps = {
   onDraft: (row: SheetRow | null) => void
   /** The cells with which a new row starts. */
   start: Partial<Cells> | null
+  /** Whether the scanner opens at once. */
+  opensScanner: boolean
+  /** Called when the serial number was scanned. */
+  onScanned: () => void
   /** Called when a new row is saved without faults and the editor closes. */
   onAdded: (cells: Cells) => void
   /** What the faults of the saved rows ask. */
@@ -115,6 +119,8 @@ export function RowEditor(props: RowEditorProps) {
             {...fields}
             sharedDate={sheet.shared.install_date}
             onCell={row.write}
+            opensScanner={props.opensScanner}
+            onScanned={props.onScanned}
             questionOf={row.questionOf}
             onAnswer={answer}
           />

@@ -14,6 +14,7 @@ import { cellChoices } from '../sheet/cell-choices.ts'
 import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
+import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
 import { genderWords, readGender } from '../sheet/gender-words.ts'
 import {
   type CellFaults,
@@ -32,6 +33,9 @@ type RowFieldsProps = {
   sharedDate: string
   catalogue: Catalogue
   onCell: (changed: Partial<Cells>) => void
+  /** Whether the scanner opens at once. */
+  opensScanner: boolean
+  onScanned: () => void
   /** What the fault of a field asks, or null. */
   questionOf: (field: SheetField) => Question | null
   onAnswer: (corrections: readonly Correction[]) => void
@@ -78,6 +82,7 @@ function AskedField(props: RowFieldProps) {
     <div className={styles.asked}>
       <RowField {...props} />
       {question && <AnswerButtons question={question} onAnswer={props.onAnswer} />}
+      {props.field === 'serial_number' && isTaken(props.faults) && <ReportTaken cells={props.cells} />}
     </div>
   )
 }
@@ -104,13 +109,15 @@ function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
               name={common.name}
               brand={brand}
               product={cells.model}
-              onUse={(serialNumber, ofBrand, product) =>
+              opensAtOnce={props.opensScanner}
+              onUse={(serialNumber, ofBrand, product) => {
+                props.onScanned()
                 onCell({
                   serial_number: serialNumber,
                   ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
                   ...(product && { model: product.model }),
                 })
-              }
+              }}
             />
           }
         />

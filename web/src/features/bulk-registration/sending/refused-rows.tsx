@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
+import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
 import { FileKindMenu } from '../writing/file-kind-menu.tsx'
 import { downloadRefused } from './download-results.ts'
 import styles from './refused-rows.module.css'
@@ -59,7 +60,7 @@ export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
 }
 
 function RefusedRow({
-  row: { number, fileRow, cells, image, reason },
+  row: { number, fileRow, cells, image, reason, faults },
   onCorrect,
 }: {
   row: SentRow
@@ -92,6 +93,7 @@ function RefusedRow({
           <CircleAlert size={16} aria-hidden="true" />
           {reason}
         </span>
+        {isTaken(faults) && <ReportTaken cells={cells} />}
       </td>
       <td className={styles.action}>
         <Button variant="secondary" aria-label={`Rij ${number} bekijken`} onClick={onCorrect}>

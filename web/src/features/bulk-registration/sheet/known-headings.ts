@@ -71,10 +71,9 @@ export function findTarget(heading: string): ColumnTarget | null {
   return columnTargets.find(({ target }) => spellings[target].split(' ').includes(bare))?.target ?? null
 }
 
-/** Whether a column holds texts that people wrote, so that the member has to agree with how they are split. */
-export function isProposal(target: ColumnTarget, heading: string): boolean {
-  const isDescription = target === 'product' && /artikel|omschrijving|description/.test(bareHeading(heading))
-  return isDescription || target === 'zipcode_city' || target === 'address' || target === 'addressee'
+/** Whether a heading stands above descriptions, which name more than the product. */
+export function isDescription(heading: string): boolean {
+  return /artikel|omschrijving|description/.test(bareHeading(heading))
 }
 
 /** The number of known headings in a row. A row with three or more is a row of headings. */

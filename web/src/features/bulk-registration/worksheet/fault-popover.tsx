@@ -7,6 +7,7 @@ import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHints } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
+import { ReportTaken } from '../faults/report-taken.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import styles from './fault-popover.module.css'
@@ -44,6 +45,11 @@ export function FaultPopover({ id, element, grid, verdict, text, question, onAns
       {question && (
         <div className={styles.answers}>
           <AnswerButtons question={question} onAnswer={onAnswer} />
+        </div>
+      )}
+      {isTaken && grid.activeRow && (
+        <div className={styles.answers}>
+          <ReportTaken cells={grid.activeRow.cells} />
         </div>
       )}
       <Steps grid={grid} verdict={verdict} />

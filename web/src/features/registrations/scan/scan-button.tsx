@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pushHistoryEntry } from '../../../lib/push-history-entry.ts'
 import fieldStyles from '../../../ui/field.module.css'
 import { loadPart } from '../../../ui/load-part.ts'
@@ -20,8 +20,13 @@ function prefetchDialog(): void {
   loadDialog().catch(() => undefined)
 }
 
+type ScanButtonProps = Scanning & {
+  /** Whether the scanner opens by itself when the field appears. */
+  opensAtOnce?: boolean
+}
+
 /** The button in a field for a serial number that opens the scanner. */
-export function ScanButton(scanning: Scanning) {
+export function ScanButton({ opensAtOnce = false, ...scanning }: ScanButtonProps) {
   const [Dialog, setDialog] = useState<typeof ScanDialog | null>(null)
 
   // A second press while it loads would add a second entry to the history.
@@ -39,6 +44,11 @@ export function ScanButton(scanning: Scanning) {
       showToast({ tone: 'error', title: 'De scanner kon niet worden geladen. Typ het serienummer.' })
     }
   }
+
+  const openByItself = useEffectEvent(() => void open())
+  useEffect(() => {
+    if (opensAtOnce) openByItself()
+  }, [opensAtOnce])
 
   function close() {
     isOpening.current = false
