@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answer,
@@ -57,7 +57,7 @@ describe('a list that is longer than a worksheet', () => {
 
     paste(copiedRows(...names(600)))
 
-    expect(await screen.findByText('Je plakt 600 rijen, er passen er 500')).toBeTruthy()
+    expect(await screen.findByText('500 rijen geplakt')).toBeTruthy()
     expect(screen.getByText(/De andere 100 wachten, en komen vanzelf/)).toBeTruthy()
     expect(screen.getByText('100 rijen wachten nog')).toBeTruthy()
     await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(600)))
@@ -65,6 +65,35 @@ describe('a list that is longer than a worksheet', () => {
     await press('Ongedaan maken')
     await waitFor(async () => expect(await keptNames(memberId)).toEqual([]))
     expect(screen.queryByText('100 rijen wachten nog')).toBeNull()
+  })
+
+  test('tells in its heading that the rest waits, so that the rows keep their room, and discards it from the menu', async () => {
+    openBulkRegistration({ memberId })
+    await screen.findByText('Plakken uit Excel')
+    await act(async () => {})
+    paste(copiedRows(...names(600)))
+
+    const heading = await screen.findByRole('banner')
+    expect(within(heading).getByText('100 rijen wachten nog')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Bewaarde rijen' })).toBeNull()
+
+    await press('Meer acties')
+    await press('Wachtende rijen weggooien')
+    await answer('Weggooien')
+
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(500)))
+    expect(screen.queryByText('100 rijen wachten nog')).toBeNull()
+  })
+
+  test('beside rows of an earlier visit, tells of both', async () => {
+    await leave(20)
+    openBulkRegistration({ memberId })
+    await screen.findByText(/Je hebt nog 20 rijen van vandaag staan/)
+
+    paste(copiedRows(...names(600)))
+
+    expect(await screen.findByText('120 rijen wachten nog')).toBeTruthy()
+    expect(screen.queryByText(/van vandaag staan/)).toBeNull()
   })
 
   test('goes on by itself after the first rows were sent', async () => {

@@ -6,7 +6,7 @@ import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
 import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
-import { LeftRowsBar } from './left-rows-bar.tsx'
+import { LeftRowsBar, mayDiscard } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -24,6 +24,7 @@ import { StartCards } from './source/start-cards.tsx'
 import { type Arrival, readArrival, tellLater, useArrivals } from './source/use-arrivals.ts'
 import { useFilePicker } from './source/use-file-picker.tsx'
 import { dropText } from './source/use-page-drop.ts'
+import { isWaiting } from './use-left-rows.ts'
 import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
@@ -151,13 +152,24 @@ type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | 
 
 function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
   const { state, source, verdict, filled, keeping } = page
-  const folded = { source, dragged, keeping, onClear: () => void page.clear() }
+  const { left, discard } = page.leftRows
+  // In a full worksheet the line at the top tells of them: a bar would take the room of two rows.
+  const waiting = left && isWaiting(left) && filled >= maxSheetRows ? left : null
+  const discardWaiting = waiting && (() => void mayDiscard(waiting).then((may) => may && discard()))
+  const folded = {
+    source,
+    dragged,
+    keeping,
+    waiting: waiting?.sheet.rows.length ?? 0,
+    onDiscardWaiting: discardWaiting,
+    onClear: () => void page.clear(),
+  }
 
   return (
     <div className={styles.wide} data-filled={filled > 0 || undefined}>
       <SheetHeading folded={filled > 0 ? folded : null} />
       <div className={styles.parts}>
-        <LeftRows page={page} />
+        {!waiting && <LeftRows page={page} />}
         {filled === 0 && (
           <StartCards source={source} dragged={dragged} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}

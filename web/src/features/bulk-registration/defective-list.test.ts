@@ -59,7 +59,7 @@ describe(`a list of 200 rows with ${kindsOfDefect} kinds of defect`, () => {
       })),
     )
 
-    expect(isKnown(table, matching)).toBe(true)
+    expect(isKnown(table, matching, testCatalogue)).toBe(true)
     expect(found).toEqual(faults)
     expect(kindsOfDefect).toBeGreaterThanOrEqual(15)
   })

@@ -1,9 +1,10 @@
 import { History } from 'lucide-react'
+import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/questions.ts'
 import styles from './left-rows-bar.module.css'
 import { count } from './source/sheet-report.ts'
-import type { LeftRows } from './use-left-rows.ts'
+import { isWaiting, type LeftRows } from './use-left-rows.ts'
 
 type LeftRowsBarProps = {
   left: LeftRows
@@ -15,20 +16,7 @@ type LeftRowsBarProps = {
 
 /** Tells of the rows that are kept but not shown, and offers to go on with them or to discard them. */
 export function LeftRowsBar({ left, hasRoom, onResume, onDiscard }: LeftRowsBarProps) {
-  const { length } = left.sheet.rows
   const { title, text } = textsOf(left)
-
-  async function discard() {
-    const answer = await ask({
-      title: length === 1 ? 'Deze rij weggooien?' : `Deze ${length} rijen weggooien?`,
-      detail:
-        length === 1 ? 'De rij is niet verstuurd en komt niet terug.' : 'Ze zijn niet verstuurd en komen niet terug.',
-      confirm: 'Weggooien',
-      decline: 'Bewaren',
-      isDangerous: true,
-    })
-    if (answer === 'confirmed') onDiscard()
-  }
 
   return (
     <section className={styles.bar} aria-label="Bewaarde rijen">
@@ -40,7 +28,7 @@ export function LeftRowsBar({ left, hasRoom, onResume, onDiscard }: LeftRowsBarP
       <div className={styles.actions}>
         {/* Whoever fills in the rows of another tab is not asked there. */}
         {left.origin !== 'tab' && (
-          <Button variant="text" onClick={() => void discard()}>
+          <Button variant="text" onClick={() => void mayDiscard(left).then((may) => may && onDiscard())}>
             Weggooien
           </Button>
         )}
@@ -54,13 +42,28 @@ export function LeftRowsBar({ left, hasRoom, onResume, onDiscard }: LeftRowsBarP
   )
 }
 
-function textsOf({ sheet: { rows, changedAt }, origin }: LeftRows): { title: string; text: string } {
+/** Asks before rows that are not shown are discarded. */
+export async function mayDiscard({ sheet: { rows } }: LeftRows): Promise<boolean> {
+  const isOne = rows.length === 1
+  const answer = await ask({
+    title: isOne ? 'Deze rij weggooien?' : `Deze ${formatNumber(rows.length)} rijen weggooien?`,
+    detail: isOne ? 'De rij is niet verstuurd en komt niet terug.' : 'Ze zijn niet verstuurd en komen niet terug.',
+    confirm: 'Weggooien',
+    decline: 'Bewaren',
+    isDangerous: true,
+  })
+  return answer === 'confirmed'
+}
+
+function textsOf(left: LeftRows): { title: string; text: string } {
+  const { rows, changedAt } = left.sheet
+  const { origin } = left
   const isOne = rows.length === 1
   const all = count(rows.length, 'rij', 'rijen')
-  if (origin === 'waiting')
+  if (isWaiting(left))
     return {
-      title: `${all} ${isOne ? 'wacht' : 'wachten'} nog`,
-      text: `${isOne ? 'Hij is bewaard en komt' : 'Ze zijn bewaard en komen'} vanzelf als je de rijen hieronder hebt verstuurd.`,
+      title: waitTitle(rows.length),
+      text: `${origin === 'mixed' ? 'Van een eerder bezoek en uit je lijst. ' : ''}${isOne ? 'Hij is bewaard en komt' : 'Ze zijn bewaard en komen'} vanzelf als je de rijen hieronder hebt verstuurd.`,
     }
   if (origin === 'tab')
     return {
@@ -73,6 +76,10 @@ function textsOf({ sheet: { rows, changedAt }, origin }: LeftRows): { title: str
     title: `Je hebt nog ${all} van ${dayOf(changedAt)} staan`,
     text: `${isOne ? 'Hij is' : 'Ze zijn'} op dit apparaat bewaard en nog niet verstuurd.`,
   }
+}
+
+export function waitTitle(rows: number): string {
+  return `${count(rows, 'rij', 'rijen')} ${rows === 1 ? 'wacht' : 'wachten'} nog`
 }
 
 const longDay = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -23,8 +23,9 @@ import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
 import { isFilled, type SharedValues, type Sheet } from './sheet/sheet.ts'
 import { FileButton } from './source/file-button.tsx'
+import { waitTitle } from './left-rows-bar.tsx'
 import { pasteByButton } from './source/paste-by-button.ts'
-import { count } from './source/sheet-report.ts'
+import { count, type SheetReport } from './source/sheet-report.ts'
 import { TemplateButton } from './source/template-button.tsx'
 import { dropText } from './source/use-page-drop.ts'
 import type { SheetSource } from './source/use-sheet-source.ts'
@@ -40,6 +41,9 @@ type FoldedProps = {
   /** The number of files that are dragged over the page, or null. */
   dragged: number | null
   keeping: Keeping | null
+  /** The number of rows that wait for room. */
+  waiting: number
+  onDiscardWaiting: (() => void) | null
   onClear: () => void
 }
 
@@ -84,33 +88,47 @@ function BackLink() {
   )
 }
 
-function LastRead({ source: { report }, dragged }: Pick<FoldedProps, 'source' | 'dragged'>) {
+function LastRead({ source: { report }, dragged, waiting }: Pick<FoldedProps, 'source' | 'dragged' | 'waiting'>) {
   if (dragged !== null) {
     return (
-      <p className={styles.read}>
+      <div className={styles.read}>
         <FileSpreadsheet size={20} aria-hidden="true" />
         <strong>{dropText(dragged)}</strong>
-      </p>
+      </div>
     )
   }
-  if (!report) return <p className={styles.read} />
-  const time = report.readAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
-  const name = report.file ?? 'Geplakt'
-
   return (
-    <p className={styles.read}>
-      <FileSpreadsheet size={20} aria-hidden="true" />
-      <span>
-        <strong title={name}>{name}</strong>
-        <span>
-          {count(report.rows, 'rij', 'rijen')} gelezen om {time} uur
-        </span>
-      </span>
-    </p>
+    <div className={styles.read}>
+      {report && <Report report={report} />}
+      <p role="status">
+        {waiting > 0 && (
+          <>
+            <strong>{waitTitle(waiting)}</strong>
+            <span>Ze komen vanzelf na het versturen</span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 
-function SheetActions({ source, onClear }: Pick<FoldedProps, 'source' | 'onClear'>) {
+function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
+  const time = readAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
+  const name = file ?? 'Geplakt'
+  return (
+    <>
+      <FileSpreadsheet size={20} aria-hidden="true" />
+      <p>
+        <strong title={name}>{name}</strong>
+        <span>
+          {count(rows, 'rij', 'rijen')} gelezen om {time} uur
+        </span>
+      </p>
+    </>
+  )
+}
+
+function SheetActions({ source, ...props }: Pick<FoldedProps, 'source' | 'onDiscardWaiting' | 'onClear'>) {
   const queryClient = useQueryClient()
 
   return (
@@ -120,7 +138,7 @@ function SheetActions({ source, onClear }: Pick<FoldedProps, 'source' | 'onClear
         hasRows
         onPaste={() => void pasteByButton(source)}
         onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
-        onClear={onClear}
+        {...props}
       />
     </>
   )
@@ -199,9 +217,13 @@ export function PhoneTitle({ children }: { children?: ReactNode }) {
   )
 }
 
-type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & { onAddRow?: () => void; hasRows: boolean }
+type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & {
+  onAddRow?: () => void
+  onDiscardWaiting?: (() => void) | null
+  hasRows: boolean
+}
 
-function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }: ActionsMenuProps) {
+function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onDiscardWaiting, onClear, hasRows }: ActionsMenuProps) {
   return (
     <PopoverMenu
       align="end"
@@ -223,6 +245,11 @@ function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }
       <MenuItem icon={FileText} onClick={() => onDownloadTemplate('csv')}>
         Sjabloon als tekst (csv)
       </MenuItem>
+      {onDiscardWaiting && (
+        <MenuItem icon={Trash2} onClick={onDiscardWaiting}>
+          Wachtende rijen weggooien
+        </MenuItem>
+      )}
       {hasRows && (
         <MenuItem icon={Trash2} onClick={onClear}>
           Leegmaken

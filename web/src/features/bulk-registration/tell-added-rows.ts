@@ -1,14 +1,18 @@
 import { showToast } from '../../ui/toasts.ts'
+import { count, waitingText } from './source/sheet-report.ts'
 
-/** Tells how many rows were added and how many of their cells were tidied. The message offers to undo it. */
-export function tellAddedRows(
-  { rows, tidied, isPasted }: { rows: number; tidied: number; isPasted: boolean },
-  onUndo: () => void,
-): void {
+type Added = { rows: number; waiting: number; tidied: number; isPasted: boolean }
+
+/** Tells how many rows were added, how many wait and how many cells were tidied. The message offers to undo it. */
+export function tellAddedRows({ rows, waiting, tidied, isPasted }: Added, onUndo: () => void): void {
+  const details = [
+    waiting > 0 && waitingText(waiting),
+    tidied > 0 && `${count(tidied, 'cel', 'cellen')} netjes gemaakt${waiting > 0 ? '.' : ''}`,
+  ]
   showToast({
     tone: 'success',
-    title: `${rows === 1 ? '1 rij' : `${rows} rijen`} ${isPasted ? 'geplakt' : 'gelezen'}`,
-    detail: tidied === 0 ? null : `${tidied === 1 ? '1 cel' : `${tidied} cellen`} netjes gemaakt`,
+    title: `${count(rows, 'rij', 'rijen')} ${isPasted ? 'geplakt' : 'gelezen'}`,
+    detail: details.filter(Boolean).join(' ') || null,
     action: { label: 'Ongedaan maken', onPress: onUndo },
   })
 }

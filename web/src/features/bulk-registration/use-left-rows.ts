@@ -10,9 +10,14 @@ import type { SheetState } from './sheet/use-sheet.ts'
 /** Rows that are kept, but not shown in the worksheet. */
 export type LeftRows = Readonly<{
   sheet: KeptSheet
-  /** Where they are from: an earlier visit, a list that is longer than a worksheet, or another tab. */
-  origin: 'earlier' | 'waiting' | 'tab'
+  /** Where they are from: an earlier visit, a list that is longer than a worksheet, both of these, or another tab. */
+  origin: 'earlier' | 'waiting' | 'mixed' | 'tab'
 }>
+
+/** Whether rows come by themselves once there is room. */
+export function isWaiting({ origin }: LeftRows): boolean {
+  return origin === 'waiting' || origin === 'mixed'
+}
 
 export type LeftRowsState = ReturnType<typeof useLeftRows>
 
@@ -72,7 +77,7 @@ function withRows(left: LeftRows | null, sheet: KeptSheet, origin: LeftRows['ori
   if (!left) return { sheet, origin }
   const origins = [left.origin, origin]
   // What somebody fills in elsewhere is not thrown away here, whatever it is mixed with.
-  const mixed = origins.includes('tab') ? 'tab' : 'earlier'
+  const mixed = origins.includes('tab') ? 'tab' : 'mixed'
   return { sheet: joinSheets(left.sheet, sheet), origin: left.origin === origin ? origin : mixed }
 }
 

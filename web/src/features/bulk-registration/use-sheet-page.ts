@@ -192,7 +192,7 @@ function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRow
       if (added.length === 0) return
       state.addRows(added, file)
       setArrival({ row: replaces ? 0 : filled, column: 0 })
-      tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => {
+      tellAddedRows({ rows: added.length, waiting: waiting.length, tidied, isPasted: file === null }, () => {
         state.undoTo(rows)
         undoWaiting()
       })

@@ -10,6 +10,7 @@ import { ask } from '../../../ui/questions.ts'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { fileSteps, PipeSteps } from '../pipe-steps.tsx'
 import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
+import { count } from '../source/sheet-report.ts'
 import type { OpenColumns, SheetSource } from '../source/use-sheet-source.ts'
 import { tidyCells } from '../sheet/tidy-cells.ts'
 import { useNewScreen } from '../use-new-screen.ts'
@@ -65,7 +66,7 @@ function OpenColumnsScreen({ source, catalogue, columns }: MatchColumnsScreenPro
         </Button>
         <Button size="lg" onClick={() => void goOn()}>
           <span className={styles.next}>
-            {table.rows.length} {table.rows.length === 1 ? 'rij' : 'rijen'} nakijken
+            {count(table.rows.length, 'rij', 'rijen')} nakijken
             <ArrowRight size={19} aria-hidden="true" />
           </span>
         </Button>
@@ -113,12 +114,10 @@ function FirstRow({ table, matching, catalogue }: FirstRowProps) {
   if (!first) return null
   const { cells } = tidyCells(first.cells, catalogue)
   const missing = new Set(missingFields(matching))
-  const count = table.rows.length
-
   return (
     <section className={`${card.card} ${card.padded}`}>
       <h2 className={styles.title}>Zo lezen we rij 1</h2>
-      <p className="small muted">{count === 1 ? 'Van 1 rij.' : `Van ${count} rijen.`} Klopt dit, dan klopt alles.</p>
+      <p className="small muted">Van {count(table.rows.length, 'rij', 'rijen')}. Klopt dit, dan klopt alles.</p>
       <dl className={styles.facts}>
         {sheetFields
           .filter((field) => cells[field] !== '' || missing.has(field))

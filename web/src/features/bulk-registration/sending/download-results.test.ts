@@ -30,7 +30,7 @@ describe('refused rows', () => {
     const table = findColumns(sheets[0]!)
     const matching = proposeMatching(table, testCatalogue)
 
-    expect(isKnown(table, matching)).toBe(true)
+    expect(isKnown(table, matching, testCatalogue)).toBe(true)
     expect(readRows(table, matching, testCatalogue)).toEqual([{ cells, fileRow: 2 }])
     expect(table.columns.slice(-2).map(({ heading, samples }) => [heading, samples])).toEqual([
       ['Reden', [reason]],

@@ -124,17 +124,20 @@ function openQuotesText(numbers: readonly number[]): string {
   return `Een aanhalingsteken in je bestand sluit niet: ${numbers.length === 1 ? 'rij' : 'rijen'} ${named}`
 }
 
-/** The message about rows for which there was no room, with what happens to them; null when all rows fitted. */
+/**
+ * The message about rows that were not taken, or that all have to wait; null when there is none. Of rows that wait behind
+ * others the page tells as long as they wait.
+ */
 export function leftOverTexts(report: SheetReport): { title: string; text: string } | null {
   const { file, rows, waiting, leftOver } = report
-  if (waiting + leftOver === 0) return null
+  if (leftOver === 0 && (waiting === 0 || rows > 0)) return null
   const all = count(rows + waiting + leftOver, 'rij', 'rijen')
   const fits = rows === 1 ? 'er past er 1' : `er passen er ${rows}`
   const texts = [
     rows === 0 ? 'Je werkblad is vol.' : `De eerste ${rows} staan klaar.`,
     waiting > 0 && waitingText(waiting),
     leftOver > 0 &&
-      `De laatste ${leftOver} zijn niet overgenomen: er kunnen ${formatNumber(maxWaitingRows)} rijen wachten.`,
+      `De laatste ${formatNumber(leftOver)} zijn niet overgenomen: er kunnen ${formatNumber(maxWaitingRows)} rijen wachten.`,
   ]
   return {
     title: file ? `${file} heeft ${all}, ${fits}` : `Je plakt ${all}, ${fits}`,
@@ -142,12 +145,13 @@ export function leftOverTexts(report: SheetReport): { title: string; text: strin
   }
 }
 
-function waitingText(waiting: number): string {
+/** What happens to the rows for which the worksheet has no room. */
+export function waitingText(waiting: number): string {
   return waiting === 1
     ? 'De laatste wacht, en komt vanzelf als je deze hebt verstuurd.'
-    : `De andere ${waiting} wachten, en komen vanzelf als je deze hebt verstuurd.`
+    : `De andere ${formatNumber(waiting)} wachten, en komen vanzelf als je deze hebt verstuurd.`
 }
 
 export function count(number: number, one: string, more: string): string {
-  return `${number} ${number === 1 ? one : more}`
+  return `${formatNumber(number)} ${number === 1 ? one : more}`
 }

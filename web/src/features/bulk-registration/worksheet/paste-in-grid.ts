@@ -45,7 +45,7 @@ export function pasteInGrid(
   const waiting = inSight ? [] : rowsOf(filled.slice(pasted), at, catalogue).slice(0, leftRows.room)
   const undoWaiting = leftRows.wait(waiting, null)
   if (block.length > 1 || tidied > 0) {
-    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => {
+    tellAddedRows({ rows: pasted, waiting: waiting.length, tidied, isPasted: true }, () => {
       state.undoTo(rows)
       undoWaiting()
     })

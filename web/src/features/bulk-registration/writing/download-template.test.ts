@@ -15,7 +15,7 @@ function takeOver(bytes: Uint8Array) {
   const read = { file: 'sjabloon', sheets, chosen }
   return {
     ...takeOverRows({ read, table, matching }, { catalogue: testCatalogue, room: 500 }),
-    known: isKnown(table, matching),
+    known: isKnown(table, matching, testCatalogue),
   }
 }
 
