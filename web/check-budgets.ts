@@ -20,7 +20,7 @@ const groups = [
     layout: 'src/app/guest-layout.tsx',
     pages: /\/(login-page|reset-password-pages)\.tsx$/,
   },
-  { name: 'bulk', budget: 239, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
+  { name: 'bulk', budget: 231, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
   { name: 'back office', budget: 200, layout: 'src/app/admin-layout.tsx', pages: /^src\/admin\/.*-page\.tsx$/ },
   { name: 'members', budget: 176, layout: memberLayout, pages: /(-pages?|not-found)\.tsx$/ },
 ]
@@ -48,6 +48,10 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   },
   { name: 'scanner', budget: 11.5, file: /\/scan-dialog\.tsx$/, page: /\/register-product-page\.tsx$/ },
   { name: 'contacts of the phone', budget: 3, file: /\/contact-picker\.tsx$/, page: /\/register-product-page\.tsx$/ },
+  { name: 'columns of a list', budget: 6, file: /\/match-columns-screen\.tsx$/, page: bulkPage },
+  { name: 'editor of a row on a phone', budget: 5, file: /\/row-editor\.tsx$/, page: bulkPage },
+  { name: 'sending many', budget: 6, file: /\/sending-screen\.tsx$/, page: bulkPage },
+  { name: 'result of sending many', budget: 4, file: /\/result-screen\.tsx$/, page: bulkPage },
   { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },
   { name: 'writer of files', budget: 8, file: /\/write-workbook\.ts$/, page: bulkPage },
 ]

@@ -4,15 +4,13 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
-import { MatchColumnsScreen } from './columns/match-columns-screen.tsx'
 import { type KeptSheet, readKept } from './kept-sheet.ts'
+import { MatchColumnsScreen, prefetchScreens, ResultScreen, SendingScreen } from './late-screens.ts'
 import { LeftRowsBar, mayDiscard } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
-import { ResultScreen } from './sending/result-screen.tsx'
 import type { Sender } from './sending/sender.ts'
-import { SendingScreen } from './sending/sending-screen.tsx'
 import type { Submission } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
 import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
@@ -45,6 +43,7 @@ export default function BulkRegistrationPage() {
   if (isSubmitted && !wasSubmitted) setWasSubmitted(true)
   const left = useKeptRowsOf(memberId, step.name !== 'loading' && !isSubmitted)
   const [arrived, setArrived] = useState<Arrival | null>(null)
+  useEffect(() => void prefetchScreens(), [])
   const dragged = useArrivals((arrival) => {
     if (isSubmitted && step.name !== 'finished') return tellLater('We zijn nog aan het versturen')
     setArrived(arrival)

@@ -1,5 +1,8 @@
 import type { Cells, SheetField } from '../sheet/sheet-fields.ts'
 
+/** The id of a row that does not exist yet. */
+export const newRowId = 'new'
+
 /** What the next row has in common with the last one. */
 export type InCommon = 'address' | 'product'
 

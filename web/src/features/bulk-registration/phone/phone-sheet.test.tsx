@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { listOf } from '../../registrations/register-product/register-product-screen.test-kit.tsx'
 import type { Scanning } from '../../registrations/scan/scan-dialog.tsx'
@@ -12,6 +12,7 @@ import { judgeRow } from '../sheet/judge-row.ts'
 import { changeRows, changeShared, newRow, newSheet, type Sheet, writeCells } from '../sheet/sheet.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'
 import { catalogueOf } from '../sheet/sheet.test-kit.ts'
+import { prefetchScreens } from '../late-screens.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
 const catalogue = catalogueOf([
@@ -117,6 +118,7 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = [], sharedDate = ''
 
 const card = (name: RegExp) => screen.findByRole('button', { name })
 
+beforeAll(prefetchScreens)
 beforeEach(() => {
   onSend.mockReset()
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {

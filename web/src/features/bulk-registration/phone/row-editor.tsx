@@ -24,11 +24,9 @@ import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow
 import { useJudge } from '../sheet/use-judge.ts'
 import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
 import styles from './row-editor.module.css'
+import { newRowId } from './next-row.ts'
 import { RowFields } from './row-fields.tsx'
 import { useBackEntry } from './use-back-entry.ts'
-
-/** The id of a row that does not exist yet. */
-export const newRowId = 'new'
 
 type RowEditorProps = {
   rowId: string

@@ -1,0 +1,18 @@
+import { latePart } from '../../lib/late-part.tsx'
+import { loadPart } from '../../ui/load-part.ts'
+
+const importColumns = () => loadPart(() => import('./columns/match-columns-screen.tsx'))
+const importSending = () => loadPart(() => import('./sending/sending-screen.tsx'))
+const importResult = () => loadPart(() => import('./sending/result-screen.tsx'))
+const importRowEditor = () => loadPart(() => import('./phone/row-editor.tsx'))
+
+// What the first view of the page does not need.
+export const MatchColumnsScreen = latePart(async () => (await importColumns()).MatchColumnsScreen)
+export const SendingScreen = latePart(async () => (await importSending()).SendingScreen)
+export const ResultScreen = latePart(async () => (await importResult()).ResultScreen)
+export const RowEditor = latePart(async () => (await importRowEditor()).RowEditor)
+
+/** Loads the other screens of the page before they are opened: by then the connection may be gone. */
+export async function prefetchScreens(): Promise<void> {
+  await Promise.allSettled([importColumns(), importSending(), importResult(), importRowEditor()])
+}
