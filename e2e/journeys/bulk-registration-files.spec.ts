@@ -98,7 +98,7 @@ test('an office chooses the export of its bookkeeping program: 1,200 rows of Win
 
   await expect(page.getByText('Aanhef: Mevr. · Voorletters: M. · Naam: Boës 1')).toBeVisible()
   await judgeAtEverySize(page, axe)
-  await page.getByRole('button', { name: '1200 rijen nakijken' }).click()
+  await page.getByRole('button', { name: '1.200 rijen nakijken' }).click()
 
   await expect(cell(page, 'Boës 1')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '500 klaar' })).toBeVisible()
