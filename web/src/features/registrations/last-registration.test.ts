@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queueStore } from '../../device/queue-note.ts'
-import {
-  forgetLast,
-  type InCommon,
-  readLast,
-  readPrefill,
-  rememberLast,
-  startFromLast,
-  withdrawOffer,
-} from './last-registration.ts'
-import { emptyRegistration, type RegistrationValues } from './register-product/register-product.ts'
+import { forgetLast, readLast, readPrefill, rememberLast, startFromLast, withdrawOffer } from './last-registration.ts'
+import { emptyRegistration, type InCommon, type RegistrationValues } from './registration-fields.ts'
 
 const registered: RegistrationValues = {
   install_date: '14-11-2025',

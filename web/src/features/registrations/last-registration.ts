@@ -1,25 +1,5 @@
 import { queueStore } from '../../device/queue-note.ts'
-import type { RegistrationValues } from './register-product/register-product.ts'
-
-/** What the next registration has in common with the last one. */
-export type InCommon = 'address' | 'product'
-
-const fields = {
-  // More than one product at an address is mostly the work of one day.
-  address: [
-    'install_date',
-    'address_zipcode',
-    'address_house_number',
-    'huisnummer_toevoeging',
-    'woonplaats',
-    'selectedGender',
-    'voorletters',
-    'client_name',
-    'client_email',
-    'client_phone_number',
-  ],
-  product: ['install_date', 'brand', 'selectedProduct'],
-} as const satisfies Record<InCommon, readonly (keyof RegistrationValues)[]>
+import { fieldsInCommon, type InCommon, type RegistrationValues } from './registration-fields.ts'
 
 type Last = { memberId: number; values: RegistrationValues; inCommon: InCommon | null }
 
@@ -48,7 +28,7 @@ export function startFromLast(inCommon: InCommon): void {
 export function readPrefill(memberId: number): { inCommon: InCommon; values: Partial<RegistrationValues> } | null {
   if (last?.memberId !== memberId || !last.inCommon) return null
   const { inCommon, values } = last
-  return { inCommon, values: Object.fromEntries(fields[inCommon].map((name) => [name, values[name]])) }
+  return { inCommon, values: Object.fromEntries(fieldsInCommon(inCommon).map((name) => [name, values[name]])) }
 }
 
 /** Forgets the last registration, unless the form is still to open with it. */

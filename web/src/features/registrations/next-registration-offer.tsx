@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import styles from './next-registration-offer.module.css'
-import { type InCommon, startFromLast, withdrawOffer } from './last-registration.ts'
-import type { RegistrationValues } from './register-product/register-product.ts'
+import { startFromLast, withdrawOffer } from './last-registration.ts'
+import type { InCommon, RegistrationValues } from './registration-fields.ts'
 
 type NextRegistrationOfferProps = { last: RegistrationValues; className: string | undefined }
 

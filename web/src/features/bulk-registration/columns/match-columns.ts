@@ -1,7 +1,7 @@
 import { email } from '@portal/contract/rules/email'
 import { keptColumnsKey } from '../../../device/kept-rows.ts'
 import { allProducts, type Catalogue, findBrand, findProductByName } from '../sheet/catalogue.ts'
-import { readGender } from '../sheet/gender-words.ts'
+import { readGender } from '../sheet/read-gender.ts'
 import {
   bareHeading,
   type ColumnTarget,

@@ -1,5 +1,5 @@
 import { allProducts, type Catalogue, findProductByName } from '../sheet/catalogue.ts'
-import { readGender } from '../sheet/gender-words.ts'
+import { readGender } from '../sheet/read-gender.ts'
 import { type ColumnTarget, isJoined, type JoinedField } from '../sheet/known-headings.ts'
 import { looksLikeDate } from '../sheet/sheet-date.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'

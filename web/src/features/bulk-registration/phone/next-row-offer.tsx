@@ -1,8 +1,9 @@
 import { MapPin, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
+import type { InCommon } from '../../registrations/registration-fields.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'
-import { type InCommon, startOfNext } from './next-row.ts'
+import { startOfNext } from './next-row.ts'
 import styles from './phone-sheet.module.css'
 
 type NextRowOfferProps = {

@@ -15,7 +15,8 @@ import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
 import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
-import { genderWords, readGender } from '../sheet/gender-words.ts'
+import { genderWords } from '../../registrations/registration-fields.ts'
+import { readGender } from '../sheet/read-gender.ts'
 import {
   type CellFaults,
   type Cells,

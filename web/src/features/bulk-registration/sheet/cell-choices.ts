@@ -1,5 +1,5 @@
 import { type Catalogue, productsOf } from './catalogue.ts'
-import { genderWords } from './gender-words.ts'
+import { genderWords } from '../../registrations/registration-fields.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
 /** A choice for a cell: the text to write, and the points of a product. */

@@ -1,7 +1,8 @@
 import { dialablePhoneNumber } from '@portal/contract/rules/phone-number'
 import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
 import { type Catalogue, findBrand, findNearlySpelled, findProduct, lacksProducts, productsOf } from './catalogue.ts'
-import { genderWords, readGender } from './gender-words.ts'
+import { genderWords } from '../../registrations/registration-fields.ts'
+import { readGender } from './read-gender.ts'
 import { explainSheetDate, looksLikeDate, proposeSheetDate } from './sheet-date.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 

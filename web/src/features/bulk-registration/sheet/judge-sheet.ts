@@ -1,3 +1,4 @@
+import { bulkRegistrationMessages } from '@portal/contract/bulk-registration'
 import type { Product } from '@portal/contract/catalogue'
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
 import {
@@ -118,13 +119,8 @@ function findTwins(judged: readonly JudgedRow[]): Map<number, number> {
 }
 
 function withTwin(verdict: RowVerdict, twin: number): RowVerdict {
-  const text = verdict.faults.serial_number ?? sameSerialNumber(twin)
+  const text = verdict.faults.serial_number ?? bulkRegistrationMessages.duplicate(twin + 1)
   return { ...withFaults(verdict, { serial_number: text }), twin: verdict.faults.serial_number ? null : twin }
-}
-
-// The message for a serial number that another row has too.
-function sameSerialNumber(otherRow: number): string {
-  return `Dit serienummer staat ook in rij ${otherRow + 1}`
 }
 
 function asRegistered(verdict: RowVerdict): RowVerdict {

@@ -1,24 +1,22 @@
-/**
- * The columns of the worksheet, in order. The names are those of the API, except `brand` and `model`, which together stand
- * for `selectedProduct`.
- */
-export const sheetFields = [
-  'install_date',
-  'brand',
-  'model',
-  'serial_number',
-  'address_zipcode',
-  'address_house_number',
-  'huisnummer_toevoeging',
-  'woonplaats',
-  'selectedGender',
-  'voorletters',
-  'client_name',
-  'client_email',
-  'client_phone_number',
-] as const
+import { fieldsAbout, registrationField, type RegistrationFieldName } from '../../registrations/registration-fields.ts'
 
-export type SheetField = (typeof sheetFields)[number]
+/** A column of the worksheet. The names are those of the API, except `model`, which with `brand` stands for `selectedProduct`. */
+export type SheetField = Exclude<RegistrationFieldName, 'selectedProduct'> | 'model'
+
+/** The columns of the worksheet, in order: what may be the same for all rows, the product, and its customer. */
+export const sheetFields: readonly SheetField[] = fieldsAbout('date')
+  .concat(fieldsAbout('product'), fieldsAbout('address'), fieldsAbout('customer'))
+  .map(toSheetField)
+
+/** The column in which a field of the form stands. */
+export function toSheetField(name: RegistrationFieldName): SheetField {
+  return name === 'selectedProduct' ? 'model' : name
+}
+
+/** The field of the form that a column stands for. */
+export function toFormField(field: SheetField): RegistrationFieldName {
+  return field === 'model' ? 'selectedProduct' : field
+}
 
 /** The texts of the cells of a row, '' when empty. Dates are `dd-mm-jjjj`, a gender is its Dutch word. */
 export type Cells = Readonly<Record<SheetField, string>>
@@ -39,24 +37,17 @@ export type SheetRow = ReadRow & Readonly<{ id: string }>
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>
 
 /** The labels of the columns in the worksheet, the row editor and the template. */
-export const sheetFieldLabels: Readonly<Record<SheetField, string>> = {
-  install_date: 'Installatiedatum',
-  brand: 'Merk',
-  model: 'Model',
-  serial_number: 'Serienummer',
-  address_zipcode: 'Postcode',
-  address_house_number: 'Huisnummer',
-  huisnummer_toevoeging: 'Toevoeging',
-  woonplaats: 'Plaats',
-  selectedGender: 'Aanhef',
-  voorletters: 'Voorletters',
-  client_name: 'Naam',
-  client_email: 'E-mail',
-  client_phone_number: 'Telefoon',
-}
+export const sheetFieldLabels = Object.fromEntries(
+  sheetFields.map((field) => {
+    const { label, heading = label } = registrationField(toFormField(field))
+    return [field, heading]
+  }),
+) as Readonly<Record<SheetField, string>>
 
-/** The optional columns (spec §5). */
-export const optionalSheetFields: readonly SheetField[] = ['huisnummer_toevoeging', 'woonplaats', 'voorletters']
+/** The columns that may stay empty. */
+export const optionalSheetFields: readonly SheetField[] = sheetFields.filter(
+  (field) => registrationField(toFormField(field)).isOptional,
+)
 
 /** The cells of an empty row. */
 export function emptyCells(): Cells {

@@ -1,3 +1,4 @@
+import { maxBatchRows } from '@portal/contract/bulk-registration'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { KeptSheet } from '../kept-sheet.ts'
 import { type OtherChanges, takeChanges } from './merge-sheets.ts'
@@ -11,8 +12,8 @@ import {
   sheetFields,
 } from './sheet-fields.ts'
 
-/** The maximum number of rows in a worksheet, which is that of a batch. */
-export const maxSheetRows = 500
+/** The maximum number of rows in a worksheet. */
+export const maxSheetRows = maxBatchRows
 
 /** The values for all rows. The consent is one statement about all customers. */
 export type SharedValues = Readonly<{ install_date: string; consent: boolean }>

@@ -4,7 +4,7 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { brandsQuery, productsQuery } from '../../registrations/api.ts'
-import { genderWords } from '../sheet/gender-words.ts'
+import { genderWords } from '../../registrations/registration-fields.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import type { WrittenCell } from './write-workbook.ts'
 

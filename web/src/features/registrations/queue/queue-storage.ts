@@ -4,7 +4,7 @@ import { inTime } from '../../../lib/in-time.ts'
 import { openDeviceStore } from '../../../device/open-device-store.ts'
 import { queueStore } from '../../../device/queue-note.ts'
 import { type KeyDatabase, seal as sealWith, type Sealed, unseal as unsealWith } from '../../../device/seal.ts'
-import type { RegistrationValues } from '../register-product/register-product.ts'
+import type { RegistrationValues } from '../registration-fields.ts'
 import { countQueue, type Queue } from './queue.ts'
 
 export type QueuedProduct = { name: string; image: string | null; serialNumber: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactValues, contactValues, fillFromContact } from './contact-picker.tsx'
-import { emptyRegistration } from './register-product.ts'
+import { emptyRegistration } from '../registration-fields.ts'
 
 const address = (postcode: string, number: string, addition: string, city: string): ContactValues => ({
   ...(postcode && { address_zipcode: postcode }),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { withTrunkPrefix } from '../../../ui/dutch-phone-number.ts'
 import { postcodeMask } from '../registration-masks.ts'
 import styles from './contact-picker.module.css'
-import type { RegistrationValues } from './register-product.ts'
+import type { RegistrationValues } from '../registration-fields.ts'
 
 type Property = 'name' | 'email' | 'tel' | 'address'
 

@@ -1,4 +1,3 @@
-import type { Gender } from '@portal/contract/registrations'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { Check } from 'lucide-react'
@@ -14,10 +13,16 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import {
+  fieldsAbout,
+  genderWords,
+  knownGenders,
+  type RegistrationFieldName,
+  type RegistrationValues,
+} from '../registration-fields.ts'
 import { postcodeKeyboard, postcodeMask } from '../registration-masks.ts'
 import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
 import columns from './register-product-fields.module.css'
-import type { RegistrationValues } from './register-product.ts'
 
 type SectionState = 'done' | 'now' | 'waiting'
 
@@ -51,30 +56,30 @@ export function PipeSection({ number, title, state, note, action, children }: Pi
   )
 }
 
-const fieldsOf = {
-  installation: ['install_date', 'address_zipcode', 'address_house_number', 'huisnummer_toevoeging', 'woonplaats'],
-  product: ['brand', 'selectedProduct', 'serial_number'],
-  customer: ['selectedGender', 'voorletters', 'client_name', 'client_email', 'client_phone_number'],
+type Section = 'installation' | 'product' | 'customer' | 'consent'
+
+const sections: Readonly<Record<Section, readonly (keyof RegistrationValues)[]>> = {
+  installation: fieldsAbout('date', 'address'),
+  product: fieldsAbout('product'),
+  customer: fieldsAbout('customer'),
   consent: ['consent'],
-} as const
+}
 
-type Section = keyof typeof fieldsOf
-
-const sections = Object.keys(fieldsOf) as Section[]
+const sectionNames = Object.keys(sections) as Section[]
 
 /** Which sections are complete, and which ones need attention now. */
 export function sectionProgress(form: ContractForm<RegistrationValues>): Record<Section, SectionState> {
   const { isValid, errors } = form.formState
   const isChecked = isValid || Object.keys(errors).length > 0
   const shown = new Set<string>(form.shownErrors.map(({ name }) => name))
-  const unfinished = sections.filter((section) => {
-    return !isChecked || fieldsOf[section].some((name) => errors[name])
+  const unfinished = sectionNames.filter((section) => {
+    return !isChecked || sections[section].some((name) => errors[name])
   })
   const stateOf = (section: Section): SectionState => {
     if (!unfinished.includes(section)) return 'done'
-    return section === unfinished[0] || fieldsOf[section].some((name) => shown.has(name)) ? 'now' : 'waiting'
+    return section === unfinished[0] || sections[section].some((name) => shown.has(name)) ? 'now' : 'waiting'
   }
-  return Object.fromEntries(sections.map((section) => [section, stateOf(section)])) as Record<Section, SectionState>
+  return Object.fromEntries(sectionNames.map((section) => [section, stateOf(section)])) as Record<Section, SectionState>
 }
 
 type FieldsProps = { form: ContractForm<RegistrationValues> }
@@ -160,15 +165,11 @@ export function InstallationFields({ form: { field, controlled } }: FieldsProps)
   )
 }
 
-function focusField(name: keyof RegistrationValues): void {
+function focusField(name: RegistrationFieldName): void {
   document.getElementById(fieldId(name))?.focus()
 }
 
-const genderOptions: { value: Gender; label: string }[] = [
-  { value: 'male', label: 'Man' },
-  { value: 'female', label: 'Vrouw' },
-  { value: 'other', label: 'Anders' },
-]
+const genderOptions = knownGenders.map((gender) => ({ value: gender, label: genderWords[gender] }))
 
 /** Who the softener was installed for. */
 export function CustomerFields({ form: { field, controlled } }: FieldsProps) {

@@ -9,11 +9,11 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
+import type { RegistrationValues } from '../registration-fields.ts'
 import { reshapeSerialNumber, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { aboutSomebodyElse } from './form-sections.tsx'
 import styles from './register-product-fields.module.css'
-import type { RegistrationValues } from './register-product.ts'
 
 type Form = ContractForm<RegistrationValues>
 

@@ -17,8 +17,9 @@ import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../../lib/use-refused-form.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
 import { productsQuery } from '../api.ts'
-import { forgetLast, type InCommon, rememberLast } from '../last-registration.ts'
+import { forgetLast, rememberLast } from '../last-registration.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
+import type { InCommon, RegistrationValues } from '../registration-fields.ts'
 import {
   ContactPickerPlace,
   CustomerFields,
@@ -32,7 +33,6 @@ import styles from './register-product-page.module.css'
 import {
   checkRegistration,
   forgetRegistrationDraft,
-  type RegistrationValues,
   startRegistration,
   useRefusedItem,
   useRegisterProduct,

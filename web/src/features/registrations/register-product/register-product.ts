@@ -17,27 +17,8 @@ import { readPrefill } from '../last-registration.ts'
 import { productName } from '../product-name.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import type { QueuedProduct } from '../queue/queue-storage.ts'
+import { emptyRegistration, type RegistrationValues } from '../registration-fields.ts'
 import { registerOrKeep } from './register-or-keep.ts'
-
-/** The fields of the form in the order on screen. The brand is not sent. */
-export const emptyRegistration = {
-  install_date: '',
-  address_zipcode: '',
-  address_house_number: '',
-  huisnummer_toevoeging: '',
-  woonplaats: '',
-  brand: '',
-  selectedProduct: '',
-  serial_number: '',
-  selectedGender: '',
-  voorletters: '',
-  client_name: '',
-  client_email: '',
-  client_phone_number: '',
-  consent: false,
-}
-
-export type RegistrationValues = typeof emptyRegistration
 
 /** What the call itself can't check: the brand, which is not sent, its format of serial numbers, and the consent. */
 export function checkRegistration({ brand, serial_number, consent }: RegistrationValues): Problems {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import { SessionEnded } from '../../../lib/use-refused-form.tsx'
-import type { RegistrationValues } from './register-product.ts'
+import type { RegistrationValues } from '../registration-fields.ts'
 import styles from './registration-summary.module.css'
 import barStyles from './submit-bar.module.css'
 
