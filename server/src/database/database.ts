@@ -16,9 +16,11 @@ export type Database = {
   afterCommit(effect: () => void): void
   /** Tells all listeners of this process at once, and those of other processes soon; see `listen`. */
   notify(message: string): void
+  /** The same, but resolves only when the database has passed the message on. For what is rare and can't wait. */
+  notifyNow(message: string): Promise<void>
   /**
    * Calls the listener with each message, or with null when some may have been missed; the returned function ends it.
-   * Other processes are heard on PostgreSQL only, and not through a pooler of transactions, so a listener needs a poll too.
+   * Other processes are heard on PostgreSQL only, and not through a pooler of transactions, so a listener must do without a message too.
    */
   listen(listener: Listener): () => void
   close(): Promise<void>
@@ -81,7 +83,8 @@ function createDatabase({ pool, close: closePool }: OpenPool, url: string | null
     await closePool()
   }
 
-  return { query, tx, afterCommit, notify: notifications.notify, listen: notifications.listen, close }
+  const { notify, notifyNow, listen } = notifications
+  return { query, tx, afterCommit, notify, notifyNow, listen, close }
 }
 
 // Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.

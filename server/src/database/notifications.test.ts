@@ -32,5 +32,10 @@ test.runIf(url !== null)('other processes hear each message once, also after the
   await expect.poll(() => heard, { timeout: 15_000 }).toEqual([null, 'test.a', 'test.b', null])
   db.notify('test.c')
   await expect.poll(() => heard).toContain('test.c')
+
+  // Behind a second that waits to be gathered, and before it.
+  db.notify('test.d')
+  await db.notifyNow('test.e')
+  await expect.poll(() => heard.slice(-2)).toEqual(['test.e', 'test.d'])
   await other.close()
 })

@@ -27,6 +27,10 @@ export function createNotifications(server: Server | null) {
       tell(message)
       remote?.notify(message)
     },
+    notifyNow: async (message: string): Promise<void> => {
+      tell(message)
+      await remote?.send([message])
+    },
     listen: (listener: Listener): (() => void) => {
       listeners.add(listener)
       remote?.listen()
@@ -48,14 +52,18 @@ function connectTo({ url, query }: Server, tell: Listener) {
 
   function notify(message: string): void {
     gathered.add(message)
-    timer ??= setTimeout(() => void send(), gatherMs)
+    timer ??= setTimeout(() => void sendGathered(), gatherMs)
   }
 
-  async function send(): Promise<void> {
+  async function sendGathered(): Promise<void> {
     timer = null
     const messages = [...gathered]
     gathered.clear()
-    // A message that is lost is made up for by the poll of the others.
+    await send(messages)
+  }
+
+  async function send(messages: readonly string[]): Promise<void> {
+    // A listener makes up for a message that is lost.
     await query(`select pg_notify('${channel}', $1 || ' ' || message) from unnest($2::text[]) as message`, [
       self,
       messages,
@@ -101,10 +109,10 @@ function connectTo({ url, query }: Server, tell: Listener) {
     if (retry) clearTimeout(retry)
     if (timer) {
       clearTimeout(timer)
-      await send()
+      await sendGathered()
     }
     await client?.end().catch(() => {})
   }
 
-  return { notify, listen, close }
+  return { notify, send, listen, close }
 }

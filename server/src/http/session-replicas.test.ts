@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberPassword } from '../../testing/factories.ts'
 import { holdBehind } from '../../testing/hold-behind.ts'
 import { createTestPortal } from '../../testing/portal.ts'
@@ -72,8 +72,20 @@ describe('an answer of another replica that read the session before', () => {
     expect([(await answer).statusCode, (await answer).cookies]).toEqual([401, []])
   })
 
-  test.each(replacing.slice(1))('%s, and took more than a second, has no cookies', async (_name, start, replace) => {
+  test.each(replacing.slice(1))('%s has no cookies', async (_name, start, replace) => {
     const browser = await start()
+    const reading = holdBehind(db, /from sessions s/)
+    const answer = askReplica(browser, '/api/user')()
+    await reading.isReached
+    expect([200, 204]).toContain((await replace(browser)).statusCode)
+    reading.release()
+
+    expect([(await answer).statusCode, (await answer).cookies]).toEqual([200, []])
+  })
+
+  test.each(replacing.slice(1))('%s, and took more than a second, needs no message', async (_name, start, replace) => {
+    const browser = await start()
+    vi.spyOn(db, 'notifyNow').mockResolvedValueOnce()
     const startedAt = performance.now()
     const reading = holdBehind(db, /from sessions s/)
     const answer = askReplica(browser, '/api/user')()
@@ -90,6 +102,8 @@ test('the session that a login replaced stays a guest’s, and goes on after a m
   const browser = await visitor()
   const planted = replica.guest()
   for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
+  // What a replica has heard it keeps for a minute of its own.
+  vi.spyOn(db, 'notifyNow').mockResolvedValueOnce()
   await logIn(browser)
 
   expect((await planted.get('/api/user')).statusCode).toBe(401)

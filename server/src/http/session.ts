@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import { callerKey } from './caller-key.ts'
 import { NotAuthenticated, TooManyRequests } from './errors.ts'
-import { looksLikeToken } from './random-token.ts'
+import { looksLikeToken, tokenHash } from './random-token.ts'
 import { rememberLifetimeSeconds } from './remember-tokens.ts'
 import {
   createSession,
@@ -32,6 +32,8 @@ declare module 'fastify' {
   }
 }
 
+const replacedMessage = 'session-replaced:'
+
 // Of an answer that takes longer, a member's session is read again.
 const slowMs = 1_000
 
@@ -52,7 +54,7 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
-  // Ids of sessions that this process has just replaced. The table knows those of other replicas.
+  // Hashes of the ids of sessions that a process has just replaced, as far as this one heard. The table knows all of them.
   const replaced = new Set<string>()
   const isFlood = createFloodGauge(maxNewGuests)
 
@@ -60,6 +62,10 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
   function attach(app: FastifyInstance): void {
     app.decorateRequest('session', null)
     app.decorateRequest('sentSession', null)
+    const stopListening = db.listen((message) => {
+      if (message?.startsWith(replacedMessage)) keepReplaced(message.slice(replacedMessage.length))
+    })
+    app.addHook('onClose', async () => stopListening())
 
     app.addHook('onRequest', async (request, reply) => {
       const sessions = await findSessions(db, readTokens(request, sessionCookie))
@@ -95,29 +101,36 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
   /** Whether the browser got another session since this request, so that cookies of this answer would log them out. */
   async function isLate({ session, sentSession }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!session || session !== sentSession) return false
-    if (session.isReplaced || replaced.has(session.id)) return true
-    // Another replica may have replaced it meanwhile. Members' calls are many and fast, so only the slow ones look again.
+    if (session.isReplaced || replaced.has(hashText(session.id))) return true
+    // What other replicas replaced they have told. Members' calls are many and fast, so only the slow ones look again.
     if (session.member && reply.elapsedTime < slowMs) return false
     return (await hasEnded(db, session.id).catch(unlessUnavailable)) ?? true
   }
 
   /** Gives the browser a new session. Call it after the commit. */
-  function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): void {
-    if (request.session) keepReplaced(request.session.id)
+  async function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): Promise<void> {
+    if (request.session) await tellReplaced(request.session)
     if (rememberToken) setCookie(reply, rememberCookie, rememberToken, rememberCookieOptions)
     // The old id stays a guest's session, so an attacker who planted it gains nothing.
     request.session = session
   }
 
-  function keepReplaced(replacedId: string): void {
-    replaced.add(replacedId)
-    setTimeout(() => replaced.delete(replacedId), replacedSeconds * 1000).unref()
+  // Before the answer with the next session leaves, so that an answer that leaves later brings no cookie back.
+  async function tellReplaced({ id }: Session): Promise<void> {
+    await db.notifyNow(replacedMessage + hashText(id))
+  }
+
+  function keepReplaced(idHash: string): void {
+    replaced.add(idHash)
+    setTimeout(() => replaced.delete(idHash), replacedSeconds * 1000).unref()
   }
 
   /** Ends the session and its remember token. The answer starts a guest's session. */
   async function logOut({ request, reply }: Exchange) {
-    if (request.session) await destroySession(db, request.session)
-    if (request.session) keepReplaced(request.session.id)
+    if (request.session) {
+      await destroySession(db, request.session)
+      await tellReplaced(request.session)
+    }
     setCookie(reply, rememberCookie, '', { ...rememberCookieOptions, maxAge: 0 })
     request.session = null
   }
@@ -157,6 +170,11 @@ function createFloodGauge(max: number) {
 function unlessUnavailable(error: unknown): null {
   if (!(error instanceof DatabaseUnavailable)) throw error
   return null
+}
+
+// Every account of the database can hear the messages, so no id goes there.
+function hashText(id: string): string {
+  return tokenHash(id).toString('base64url')
 }
 
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean }

@@ -49,6 +49,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   /** How often entries of each kind were queued since the start. */
   const queued = new Map<string, number>()
   const stopListening = db.listen((name) => {
+    if (name !== null && !kinds.some((kind) => kind.name === name)) return
     for (const kind of kinds) if (name === null || name === kind.name) toCheck.add(kind)
     if (name !== null) queued.set(name, queuedOf(name) + 1)
     wakeUp.signal()

@@ -21,7 +21,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(body.password)
   const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))
-  deps.sessions.use(exchange, renewed)
+  await deps.sessions.use(exchange, renewed)
   return { message: profileMessages.passwordChanged }
 }
 

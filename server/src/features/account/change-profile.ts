@@ -22,6 +22,6 @@ export async function changeProfile(
     updated: await storeProfile(deps.db, member.id, body),
     renewed: passwordHash && (await storeNewPassword(deps, passwordHash, { member, session })),
   }))
-  if (renewed) deps.sessions.use(exchange, renewed)
+  if (renewed) await deps.sessions.use(exchange, renewed)
   return updated
 }

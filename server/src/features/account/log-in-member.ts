@@ -14,7 +14,7 @@ export async function logInMember(deps: Dependencies, body: LogInBody, exchange:
     found && (await startSession(deps.db, found, { remember: body.remember, replaced: exchange.request.session }))
   if (!started) throw ValidationFailed.on('email', accountMessages.wrongCredentials)
 
-  deps.sessions.use(exchange, started)
+  await deps.sessions.use(exchange, started)
 }
 
 /**

@@ -24,5 +24,5 @@ export async function registerMember(deps: Dependencies, body: RegisterAccountBo
     await queueMails(deps.db, [verificationMail(deps, member)])
     return startSessionOf(deps.db, member, { remember: false, replaced: exchange.request.session })
   })
-  deps.sessions.use(exchange, started)
+  await deps.sessions.use(exchange, started)
 }
