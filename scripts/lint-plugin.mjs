@@ -1,55 +1,139 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-// 'from -> to', both from the root; a package is 'npm:name'. `src` leaves tests out. Folders are named by what stands above
-// them, so that one that is made tomorrow is covered.
-const src = 'src/(?![^ ]*\\.test[.-])'
-const directions = Object.entries({
-  '(contract|server|web|gift-shop|e2e)/[^ ]* -> (?!\\1/|npm:)':
-    'a workspace: import its package, which package.json names',
-  '[^ ]* -> npm:@portal/(gift-shop|web)\\b': 'the gift shop or the web app: what both sides need belongs in contract',
-  'gift-shop/[^ ]* -> npm:@portal/':
-    'anything of ours: the shop stands in for a program of others, and talks over HTTP',
+// Each line: files of `from` may not import what is in `to`. Folders are named by what stands above them, so that one that is
+// made tomorrow is covered. Paths start at the root; a package is `npm:name`.
+const directions = [
+  {
+    from: (path) => workspaceOf(path) !== undefined,
+    to: (path, from) => !path.startsWith('npm:') && workspaceOf(path) !== workspaceOf(from),
+    advice: 'a workspace: import its package, which package.json names',
+  },
+  {
+    from: () => true,
+    to: below('npm:@portal/gift-shop', 'npm:@portal/web'),
+    advice: 'the gift shop or the web app: what both sides need belongs in contract',
+  },
+  {
+    from: below('gift-shop/'),
+    to: below('npm:@portal/'),
+    advice: 'anything of ours: the shop stands in for a program of others, and talks over HTTP',
+  },
 
-  [`server/${src}[^ ]* -> server/testing/`]: 'server/testing: move what production needs to server/src',
-  [`server/${src}[^/]+/[^ ]* -> server/src/(app|main)\\.ts`]: 'the program: what both need belongs in dependencies.ts',
-  [`server/${src}(?!features/|seed/|operator/)[^/]+/[^ ]* -> server/src/(features|seed|operator)/`]:
-    'what stands on it: hand the function in from app.ts or dependencies.ts, or move the code into the feature',
-  [`server/${src}features/[^ ]* -> server/src/(seed|operator)/`]:
-    'seed or operator: move what both need into the feature',
-  [`server/${src}features/([^/]+)/[^ ]* -> server/src/features/(?!\\1/)[^/]+/(routes|admin-routes|jobs|mails)\\.ts`]:
-    "another feature's own: use one of its use cases or a read of its store.ts",
+  {
+    from: productBelow('server/src/'),
+    to: below('server/testing/'),
+    advice: 'server/testing: move what production needs to server/src',
+  },
+  {
+    from: (path) => productBelow('server/src/')(path) && isInFolder(path),
+    to: below('server/src/app.ts', 'server/src/main.ts'),
+    advice: 'the program: what both need belongs in dependencies.ts',
+  },
+  {
+    from: (path) =>
+      productBelow('server/src/')(path) &&
+      isInFolder(path) &&
+      !below('server/src/features/', 'server/src/seed/', 'server/src/operator/')(path),
+    to: below('server/src/features/', 'server/src/seed/', 'server/src/operator/'),
+    advice: 'what stands on it: hand the function in from app.ts or dependencies.ts, or move the code into the feature',
+  },
+  {
+    from: productBelow('server/src/features/'),
+    to: below('server/src/seed/', 'server/src/operator/'),
+    advice: 'seed or operator: move what both need into the feature',
+  },
+  {
+    from: productBelow('server/src/features/'),
+    to: (path, from) =>
+      below('server/src/features/')(path) &&
+      dirname(path) !== dirname(from) &&
+      ['routes.ts', 'admin-routes.ts', 'jobs.ts', 'mails.ts'].includes(basename(path)),
+    advice: "another feature's own: use one of its use cases or a read of its store.ts",
+  },
 
-  [`web/${src}[^ ]* -> web/testing/`]: 'web/testing: move what the product needs to web/src',
-  'web/src/(?!app/)[^/]+/[^ ]* -> web/src/app/':
-    'app, which has layouts, guards and routes: move the rest to lib or ui',
-  'web/src/(?!app/|admin/)[^/]+/[^ ]* -> web/src/admin/':
-    'admin, which loads on its own: move what both need to ui or lib',
-  // The back office edits the same data as the member's own form.
-  'web/src/admin/[^ ]* -> web/src/features/(?!.*-fields\\.tsx$)':
-    'features, but for *-fields.tsx: move it to ui or lib',
-  'web/src/(?!app/|admin/|features/)[^/]+/[^ ]* -> web/src/features/':
-    'features: move it here, or hand it in as a prop',
-  'web/src/(ui|lib)/[^ ]* -> web/src/device/': 'device, which keeps and sends: hand it in as an option or a prop',
-  'web/src/ui/[^ ]* -> web/src/lib/(api|query)-client':
-    'the API: let the feature load the data and hand it in as a prop',
-  // What a search finds is the one thing that a table has in common with the server; it is a pure function of texts.
-  'web/src/ui/[^ ]* -> npm:@portal/contract/(?!search$)':
-    'the portal: hand it in as a prop, or move it into the feature',
-}).map(([pattern, advice]) => ({ pattern: new RegExp(`^${pattern}`), message: `This may not import ${advice}.` }))
+  {
+    from: productBelow('web/src/'),
+    to: below('web/testing/'),
+    advice: 'web/testing: move what the product needs to web/src',
+  },
+  {
+    from: (path) => below('web/src/')(path) && isInFolder(path) && !below('web/src/app/')(path),
+    to: below('web/src/app/'),
+    advice: 'app, which has layouts, guards and routes: move the rest to lib or ui',
+  },
+  {
+    from: (path) => below('web/src/')(path) && isInFolder(path) && !below('web/src/app/', 'web/src/admin/')(path),
+    to: below('web/src/admin/'),
+    advice: 'admin, which loads on its own: move what both need to ui or lib',
+  },
+  {
+    // The back office edits the same data as the member's own form.
+    from: below('web/src/admin/'),
+    to: (path) => below('web/src/features/')(path) && !path.endsWith('-fields.tsx'),
+    advice: 'features, but for *-fields.tsx: move it to ui or lib',
+  },
+  {
+    from: (path) =>
+      below('web/src/')(path) &&
+      isInFolder(path) &&
+      !below('web/src/app/', 'web/src/admin/', 'web/src/features/')(path),
+    to: below('web/src/features/'),
+    advice: 'features: move it here, or hand it in as a prop',
+  },
+  {
+    from: below('web/src/ui/', 'web/src/lib/'),
+    to: below('web/src/device/'),
+    advice: 'device, which keeps and sends: hand it in as an option or a prop',
+  },
+  {
+    from: below('web/src/ui/'),
+    to: below('web/src/lib/api-client', 'web/src/lib/query-client'),
+    advice: 'the API: let the feature load the data and hand it in as a prop',
+  },
+  {
+    // What a search finds is the one thing that a table has in common with the server; it is a pure function of texts.
+    from: below('web/src/ui/'),
+    to: (path) => below('npm:@portal/contract/')(path) && path !== 'npm:@portal/contract/search',
+    advice: 'the portal: hand it in as a prop, or move it into the feature',
+  },
+]
+
+function below(...folders) {
+  return (path) => folders.some((folder) => path.startsWith(folder))
+}
+
+function productBelow(folder) {
+  return (path) => path.startsWith(folder) && !isTest(path)
+}
+
+function isTest(path) {
+  return basename(path).includes('.test.') || basename(path).includes('.test-')
+}
+
+function workspaceOf(path) {
+  return ['contract', 'server', 'web', 'gift-shop', 'e2e'].find((workspace) => path.startsWith(`${workspace}/`))
+}
+
+// And not directly in `src`, where the programs are.
+function isInFolder(path) {
+  return dirname(path).includes('/src/')
+}
 
 /** Why this file, by its path from the root, may not import that: where the code should go instead. */
 export function forbiddenImport(from, specifier) {
-  const to = specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : `npm:${specifier}`
-  return directions.find(({ pattern }) => pattern.test(`${from} -> ${to}`))?.message
+  const path = specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : `npm:${specifier}`
+  const broken = directions.find((direction) => direction.from(from) && direction.to(path, from))
+  return broken && `This may not import ${broken.advice}.`
 }
 
 /** Whether a file of the product imports a package that its workspace has for tests and builds only, or not at all. */
 export function isForDevelopment(from, specifier, dependencies) {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  return new RegExp(`^[^/]+/${src}`).test(from) && !/^(\.|#|node:)/.test(specifier) && !(name in dependencies)
+  const isProduct = from.split('/')[1] === 'src' && !isTest(from)
+  return isProduct && !/^(\.|#|node:)/.test(specifier) && !(name in dependencies)
 }
 
 // Looks at every way to import: `import`, `import()`, `export … from`.
