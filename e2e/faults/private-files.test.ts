@@ -40,7 +40,7 @@ test('no other account of the machine may read or write what the portal keeps, o
   expect(kept.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 })
 
-/** Gives the files the permissions that an older version gave them. */
+/** Gives the files the permissions of a restored backup. */
 function leaveOpen(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'oud.eml'), 'Beste')

@@ -11,7 +11,7 @@ import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
-import { isServerListening, listenForOperator } from './operator/operator-socket.ts'
+import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import type { DemoLogin } from './seed/demo-logins.ts'
 import { findDemoLogins } from './seed/seed-members.ts'
@@ -37,7 +37,6 @@ export async function startPortal(
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
-  if (lock) await requireNoOlderServer(config.dataDir)
   makeFilesPrivate(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
@@ -80,13 +79,7 @@ export async function startPortal(
   return { stop, demoLogins: await findDemoLogins(db) }
 }
 
-// The version before this one has a lock that this one does not see. It goes in a later release.
-async function requireNoOlderServer(dataDir: string): Promise<void> {
-  if (!(await isServerListening(dataDir))) return
-  throw new Error(`${dataDir} is in use by a server of another version. Stop that one before this one starts.`)
-}
-
-// An older version or a restored backup may have left files readable for others.
+// A restored backup may have left files readable for others.
 function makeFilesPrivate({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): void {
   const unchanged = [
     ...keepPrivate(dataDir),

@@ -10,7 +10,7 @@ const newLine = 10
 export async function openJournal(path: string, readLine: (line: string, number: number) => void) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // An older version or a restored backup may have left it readable for other accounts. A folder of another owner can't be changed.
+  // A restored backup may have left it readable for other accounts. A folder of another owner can't be changed.
   await chmod(folder, 0o700).catch(() => {})
   const file = await open(path, 'a+', 0o600)
   await file.chmod(0o600).catch(() => {})

@@ -32,13 +32,6 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
   return { close }
 }
 
-/** Whether a server with this data folder listens to operators. */
-export async function isServerListening(dataDir: string): Promise<boolean> {
-  const socket = await connectTo(operatorSocketPath(dataDir))
-  socket?.destroy()
-  return socket !== null
-}
-
 /** Lets the running server run the command; null when no server runs. */
 export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const path = operatorSocketPath(dataDir)
@@ -65,7 +58,9 @@ async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOpt
 
 async function listen(server: Server, dataDir: string): Promise<void> {
   const path = operatorSocketPath(dataDir)
-  if (await isServerListening(dataDir)) throw new Error(`Another server listens on ${path}`)
+  const other = await connectTo(path)
+  other?.destroy()
+  if (other) throw new Error(`Another server listens on ${path}`)
 
   await makeSocketFolder(path, dataDir)
   // A killed server leaves its socket behind.

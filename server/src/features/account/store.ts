@@ -48,7 +48,7 @@ export async function findMembersPage(
 }
 
 // Made as `searchKey` of the contract makes it. Not stored, unlike the keys of registrations: an administrator searches
-// seldom, and a stored key would be out of date after an update by the version before, during a deployment.
+// seldom.
 const memberSearchKey = `lower(regexp_replace(
   normalize(concat_ws('|', m.first_name || ' ' || m.last_name, m.email, m.company), nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
 

@@ -30,8 +30,7 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKi
   }
 }
 
-/** The state of the points sync. An older version may have stored fewer counts. */
-export type SyncState = ScheduleState<Pick<SyncResult, 'is_complete'> & Partial<SyncResult>>
+export type SyncState = ScheduleState<SyncResult>
 
 export function findSyncState(db: Database): Promise<SyncState | null> {
   return findSchedule(db, pointsSyncName)
