@@ -8,7 +8,7 @@ export type GuardContext = { queryClient: QueryClient }
 
 type Navigation = { context: GuardContext; location: ParsedLocation; preload: boolean }
 
-const trustedFor = 30_000
+const trustedForMs = 30_000
 
 /** For guests, and for members whose address is not verified; the others have a dashboard. */
 export async function guestsOnly({ context, preload }: Navigation): Promise<void> {
@@ -59,7 +59,7 @@ async function sessionFor(context: GuardContext, preload: boolean): Promise<Sess
 
   const state = context.queryClient.getQueryState(sessionQuery.queryKey)
   const known = state?.data
-  const isFresh = !state?.isInvalidated && Date.now() - (state?.dataUpdatedAt ?? 0) < trustedFor
+  const isFresh = !state?.isInvalidated && Date.now() - (state?.dataUpdatedAt ?? 0) < trustedForMs
   if (!known?.member || !isFresh) return context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
   void askAgain(context.queryClient)

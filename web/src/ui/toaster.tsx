@@ -2,7 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './toaster.module.css'
-import { dismissToast, readToasts, type ToastMessage, toastLife, watchToasts } from './toasts.ts'
+import { dismissToast, readToasts, type ToastMessage, toastLifeMs, watchToasts } from './toasts.ts'
 import { topLayer } from './top-layer.ts'
 
 /** Shows the toasts of `showToast`; rendered once, in the root layout. */
@@ -41,7 +41,7 @@ export function Toaster() {
 }
 
 function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
-  const left = useRef(toastLife)
+  const left = useRef(toastLifeMs)
 
   useEffect(() => {
     if (paused) return
@@ -67,7 +67,7 @@ function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
         <X size={18} aria-hidden="true" />
       </IconButton>
       {toast.action && <ToastAction toast={toast} action={toast.action} />}
-      <span className={styles.life} style={{ animationDuration: `${toastLife}ms` }} />
+      <span className={styles.life} style={{ animationDuration: `${toastLifeMs}ms` }} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type ToastTexts = {
 export type ToastMessage = ToastTexts & { id: number }
 
 /** Spec §9: how long a toast stays, in milliseconds. */
-export const toastLife = 6000
+export const toastLifeMs = 6000
 const mostAtOnce = 3
 
 let toasts: readonly ToastMessage[] = []

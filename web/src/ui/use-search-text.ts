@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 // Long enough to finish a word on a phone, short enough to feel live.
-const pause = 300
+const pauseMs = 300
 
 type SearchTextOptions = { value: string; onSearch: (text: string) => void }
 
@@ -36,7 +36,7 @@ export function useSearchText({ value, onSearch }: SearchTextOptions) {
   function type(text: string) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => pass(text), pause)
+    timer.current = window.setTimeout(() => pass(text), pauseMs)
   }
 
   function clear() {

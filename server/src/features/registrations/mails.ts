@@ -38,7 +38,7 @@ function mailToInstaller(facts: RegistrationFacts, sender: MailSender) {
   return fillTemplate(registrationInstaller, { values, to, replyTo: providerMailbox(sender) })
 }
 
-type RegistrationValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
+type MailValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
   Pick<
     NewRegistration,
     | 'serial_number'
@@ -50,11 +50,10 @@ type RegistrationValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> 
     | 'customer_initials'
     | 'customer_name'
   >
-type CustomerValues = RegistrationValues &
-  Pick<NewRegistration, 'customer_gender'> & { installer: RegistrationFacts['member'] }
-type InstallerValues = RegistrationValues & { first_name: string; credits: number }
+type CustomerValues = MailValues & Pick<NewRegistration, 'customer_gender'> & { installer: RegistrationFacts['member'] }
+type InstallerValues = MailValues & { first_name: string; credits: number }
 
-function valuesOf({ registration, product: { brand, model } }: RegistrationFacts): RegistrationValues {
+function valuesOf({ registration, product: { brand, model } }: RegistrationFacts): MailValues {
   const { serial_number, install_date, zipcode, house_number, house_number_addition, city } = registration
   const { customer_initials, customer_name } = registration
   return {
@@ -72,7 +71,7 @@ function valuesOf({ registration, product: { brand, model } }: RegistrationFacts
 }
 
 // Strangers decide on these texts, and the customer's mail goes to any address.
-function withPlainNames<Values extends RegistrationValues>(values: Values): Values {
+function withPlainNames<Values extends MailValues>(values: Values): Values {
   const { house_number_addition, city, customer_initials } = values
   return {
     ...values,
@@ -151,7 +150,7 @@ function installerContent(values: InstallerValues, { webUrl, contactAddress }: M
 
 export const registrationMailTemplates: MailTemplate[] = [registrationCustomer, registrationInstaller]
 
-function factRows(values: RegistrationValues): [string, string][] {
+function factRows(values: MailValues): [string, string][] {
   return [
     ['Product', productName(values)],
     ['Serienummer', values.serial_number],
@@ -160,7 +159,7 @@ function factRows(values: RegistrationValues): [string, string][] {
   ]
 }
 
-function addressLine({ zipcode, house_number, house_number_addition, city }: RegistrationValues): string {
+function addressLine({ zipcode, house_number, house_number_addition, city }: MailValues): string {
   const house = houseLine({ zipcode, house_number, house_number_addition })
   return city ? `${house}, ${city}` : house
 }
@@ -172,7 +171,7 @@ export function houseLine({ zipcode, house_number, house_number_addition }: Hous
   return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', nonBreakingSpace)
 }
 
-function productName({ brand, model }: RegistrationValues): string {
+function productName({ brand, model }: MailValues): string {
   return `${brand} ${model}`
 }
 
@@ -180,7 +179,7 @@ function installerName({ installer: { first_name, last_name, company } }: Custom
   return company === null ? `${plainName(first_name)} ${plainName(last_name)}` : plainName(company)
 }
 
-function nameOfCustomer({ customer_initials, customer_name }: RegistrationValues): string {
+function nameOfCustomer({ customer_initials, customer_name }: MailValues): string {
   return customerName(customer_initials, customer_name)
 }
 

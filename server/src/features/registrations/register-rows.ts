@@ -50,8 +50,8 @@ export async function registerRows(
 function rowToStore({ serialKey, product, body }: GoodRow, member: CurrentMember) {
   // A good row has a product, and without a choice of fields all of its fields were judged.
   if (!product) throw new Error('a good row without a product')
-  const submission = { member, product, body: body as CreateRegistrationBody }
-  return { serialKey, product, registration: newRegistration(submission, batchConsentStatement) }
+  const registered = { member, product, body: body as CreateRegistrationBody }
+  return { serialKey, product, registration: newRegistration(registered, batchConsentStatement) }
 }
 
 function resultOf(row: JudgedRow, ids: ReadonlyMap<string, number>): BatchReply['results'][number] {
