@@ -44,23 +44,10 @@ const channel = 'portal'
 
 function connectTo({ url, query }: Server, tell: Listener) {
   const self = randomUUID()
-  const gathered = new Set<string>()
-  let timer: NodeJS.Timeout | null = null
+  const gathered = gather((messages) => send(messages))
   let retry: NodeJS.Timeout | null = null
   let client: pg.Client | null = null
   let isClosed = false
-
-  function notify(message: string): void {
-    gathered.add(message)
-    timer ??= setTimeout(() => void sendGathered(), gatherMs)
-  }
-
-  async function sendGathered(): Promise<void> {
-    timer = null
-    const messages = [...gathered]
-    gathered.clear()
-    await send(messages)
-  }
 
   async function send(messages: readonly string[]): Promise<void> {
     // A listener makes up for a message that is lost.
@@ -107,12 +94,30 @@ function connectTo({ url, query }: Server, tell: Listener) {
   async function close(): Promise<void> {
     isClosed = true
     if (retry) clearTimeout(retry)
-    if (timer) {
-      clearTimeout(timer)
-      await sendGathered()
-    }
+    await gathered.sendNow()
     await client?.end().catch(() => {})
   }
 
-  return { notify, send, listen, close }
+  return { notify: gathered.add, send, listen, close }
+}
+
+function gather(send: (messages: readonly string[]) => Promise<void>) {
+  const messages = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+
+  function add(message: string): void {
+    messages.add(message)
+    timer ??= setTimeout(() => void sendNow(), gatherMs)
+  }
+
+  async function sendNow(): Promise<void> {
+    if (!timer) return
+    clearTimeout(timer)
+    timer = null
+    const sent = [...messages]
+    messages.clear()
+    await send(sent)
+  }
+
+  return { add, sendNow }
 }
