@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from './check-structure.ts'
 
 type Package = {
   version?: string
@@ -23,7 +22,7 @@ export const unseenAdvisories =
  * What the supply chain may hold: exact versions, known install scripts, no addresses, and no version that our list of
  * unsafe versions names. It sees no other advisory.
  */
-export function lockfileProblems(files: readonly SourceFile[]): string[] {
+export function lockfileProblems(files: readonly { path: string; text: string }[]): string[] {
   const read = <Content>(path: string) => JSON.parse(files.find((file) => file.path === path)?.text ?? '{}') as Content
   const { allowScripts = {} } = read<{ allowScripts?: Record<string, boolean> }>('package.json')
   const { packages = {} } = read<{ packages?: Packages }>('package-lock.json')

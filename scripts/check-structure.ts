@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { lockfileProblems, unseenAdvisories } from './check-lockfile.ts'
 
-export type SourceFile = { path: string; text: string }
+type SourceFile = { path: string; text: string }
 
 type Message = string | null | undefined | false
 

@@ -21,7 +21,10 @@ export const sendContactRequestBody = z.object({
     z.union([z.number(), z.string()], contactMessages.subjectMissing),
     z.pipe(
       z.transform((sent: number | string) => contactSubjects.find(({ id }) => String(id) === String(sent).trim())?.id),
-      z.literal([1, 2, 3], contactMessages.subjectMissing),
+      z.literal(
+        contactSubjects.map(({ id }) => id),
+        contactMessages.subjectMissing,
+      ),
     ),
   ),
   question: requiredText(contactMessages.questionMissing, { max: 5000, multiline: true }),
