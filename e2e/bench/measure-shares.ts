@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { BareKind } from './bare-handler.ts'
+import { bareKinds, checkAnswers } from './check-answers.ts'
 import { compare, type Contestant, type Effort } from './compare.ts'
 import type { LoadGenerator } from './load.ts'
 import { type Finding, mark, printTable } from './report.ts'
-import { exampleSerialNumber, type Request } from './requests.ts'
 import type { Side } from './sides.ts'
-import type { Work, Works } from './work.ts'
+import type { Works } from './work.ts'
 
 // Shares of the bare handlers' requests per second, required at 16 connections (the rest is printed for comparison).
 const requiredShares = {
@@ -18,7 +17,6 @@ const requiredShares = {
 } as const
 const requiredAt = 16
 const connectionCounts = [1, requiredAt, 64]
-const kinds: BareKind[] = ['limit', 'rows']
 
 type Options = {
   generator: LoadGenerator
@@ -40,9 +38,9 @@ export async function measureShares({ generator, portal, bare, works, effort, on
   for (const key of keys) {
     const work = works[key]
     for (const connections of only === null ? connectionCounts : [requiredAt]) {
-      const contestants: Contestant[] = [portal, ...kinds.map((kind) => bare[kind])].map((side) => ({ side, work }))
+      const contestants: Contestant[] = [portal, ...bareKinds.map((kind) => bare[kind])].map((side) => ({ side, work }))
       const { scores, ratios } = await compare(generator, contestants, connections, effort)
-      for (const [index, kind] of kinds.entries()) {
+      for (const [index, kind] of bareKinds.entries()) {
         const compared = [scores[0]!, scores[index + 1]!]
         const ratio = ratios[index + 1]!
         const required = connections === requiredAt ? requiredShares[key][kind] : null
@@ -65,27 +63,6 @@ export async function measureShares({ generator, portal, bare, works, effort, on
   const heads = ['work', 'conn.', 'of', 'portal/s', 'bare/s', 'portal CPU', 'bare CPU', 'share', 'at least', '']
   printTable('The portal against the bare handlers (medians; the share is the median of the rounds)', heads, lines)
   return findings
-}
-
-/** Fails when the sides give different replies to the same request: the comparison would mean nothing. */
-async function checkAnswers(work: Work, portal: Side, bare: Record<BareKind, Side>, index: number): Promise<void> {
-  // The portal goes first: the rows handler copies the mails of this registration.
-  const given = await ask(portal, work, exampleSerialNumber)
-  for (const [offset, kind] of kinds.entries()) {
-    const expected = await ask(bare[kind], work, `ZY 0000${offset}${index}`)
-    const isSame = given.status === work.expectedStatus && isDeepStrictEqual(given, expected)
-    if (!isSame)
-      throw new Error(`${work.name}, ${kind}: the sides differ\n${JSON.stringify(given)}\n${JSON.stringify(expected)}`)
-  }
-}
-
-async function ask(side: Side, { request }: Work, serialNumber: string) {
-  const { method, path, headers, body }: Request = request
-  const response = await fetch(`${side.url}${path}`, { method, headers, body: body?.replace('{serial}', serialNumber) })
-  const text = await response.text()
-  // Session cookies and the CORS header differ by caller; all other headers are equal.
-  const names = [...response.headers.keys()].filter((name) => !name.startsWith('access-control-'))
-  return { status: response.status, headers: names, body: text && (JSON.parse(text) as unknown) }
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
