@@ -12,8 +12,11 @@ const directions = [
     advice: 'a workspace: import its package, which package.json names',
   },
   {
+    // The journeys visit what the table of pages says.
     from: () => true,
-    to: below('npm:@portal/gift-shop', 'npm:@portal/web'),
+    to: (path, from) =>
+      below('npm:@portal/gift-shop', 'npm:@portal/web')(path) &&
+      !(below('e2e/')(from) && path === 'npm:@portal/web/pages'),
     advice: 'the gift shop or the web app: what both sides need belongs in contract',
   },
   {

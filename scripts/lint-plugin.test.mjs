@@ -7,6 +7,7 @@ it.each([
   ['server/src/a-new-folder/a.ts', '../seed/seed-demo.ts', 'what stands on it'],
   ['server/src/http/b.ts', '../app.ts', 'the program'],
   ['server/src/http/e.ts', '@portal/gift-shop/app', 'the gift shop'],
+  ['server/src/http/f.ts', '@portal/web/pages', 'the gift shop or the web app'],
   ['server/src/features/account/a.ts', '../news/routes.ts', "another feature's own"],
   ['server/src/features/account/c.ts', '../../../testing/portal.ts', 'server/testing'],
   ['server/src/features/account/d.ts', '../../operator/status.ts', 'seed or operator'],
@@ -37,6 +38,7 @@ it.each([
   ['web/src/admin/members/b.tsx', '../../features/account/profile-fields.tsx'],
   ['web/src/app/routes.tsx', '../admin/members/members-page.tsx'],
   ['e2e/journeys/b.spec.ts', '@portal/server/testing/portal'],
+  ['e2e/journeys/c.spec.ts', '@portal/web/pages'],
 ])('%s may import %s', (from, specifier) => {
   expect(forbiddenImport(from, specifier)).toBeUndefined()
 })

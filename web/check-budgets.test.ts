@@ -15,13 +15,13 @@ afterEach(() => rmSync(dist, { recursive: true }))
 it('takes a small page, and counts a compressed file as it is sent', () => {
   const problems = problemsOf({ [login]: 200, [`${login}.br`]: 50 })
 
-  expect(problems.filter((problem) => problem.startsWith('guests'))).toEqual([])
+  expect(problems.filter((problem) => problem.startsWith('/:'))).toEqual([])
 })
 
 it('counts the entry, the layout, the page, what they import and their CSS, each once', () => {
   const problems = problemsOf({ 'index.html': 20, '_shared.js': 21, [layout]: 10, [login]: 150, [`${login}.css`]: 20 })
 
-  expect(problems).toContainEqual(expect.stringMatching(/^guests: login-page: 221\.0 KB, its budget is \d+ KB$/))
+  expect(problems).toContainEqual(expect.stringMatching(/^\/: 221\.0 KB, its budget is \d+ KB$/))
 })
 
 it('counts the CSS in the HTML, and the files of a page', () => {
@@ -30,8 +30,8 @@ it('counts the CSS in the HTML, and the files of a page', () => {
 
   const problems = problemsOf({ [login]: 145, [layout]: 1, ...Object.fromEntries(imports) }, html)
 
-  expect(problems).toContainEqual(expect.stringMatching(/^guests: login-page: 1\d\d\.\d KB/))
-  expect(problems).toContain('guests: login-page: 15 files, at most 11')
+  expect(problems).toContainEqual(expect.stringMatching(/^\/: 1\d\d\.\d KB/))
+  expect(problems).toContain('/: 15 files, at most 11')
 })
 
 it('judges lazy parts and the font, and refuses a budget without a file and a lazy file without a budget', () => {
@@ -40,6 +40,7 @@ it('judges lazy parts and the font, and refuses a budget without a file and a la
   expect(problems).toContain('calendar: 31.0 KB, its budget is 30 KB')
   expect(problems).toContain('font: 32.0 KB, its budget is 31 KB')
   expect(problems).toContain('worker that reads files: not in the build, and has a budget')
+  expect(problems).toContain('/profiel: not in the build, and has a budget')
   expect(problems).toContain('src/features/weather/weather-map.tsx: has no budget')
 })
 

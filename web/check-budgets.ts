@@ -1,29 +1,13 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { pages } from './pages.ts'
 
 const memberLayout = 'src/app/member-layout.tsx'
 
-// KB of JS and CSS, compressed, that a cold load of a page transfers; 110 of them are React, the router, the query cache,
-// zod, react-hook-form and Maskito. A page is in the first group that matches it. A page that comes as HTML has its CSS in
-// the HTML (web/vite-pages.ts): the same sheets, counted here by their files. The HTML itself is not counted.
-const groups = [
-  {
-    name: 'big form',
-    budget: 177,
-    layout: memberLayout,
-    pages: /\/(register|profile|register-product|contact)-page\.tsx$/,
-  },
-  {
-    name: 'guests',
-    budget: 173,
-    layout: 'src/app/guest-layout.tsx',
-    pages: /\/(login-page|reset-password-pages)\.tsx$/,
-  },
-  { name: 'bulk', budget: 231, layout: memberLayout, pages: /\/bulk-registration-page\.tsx$/ },
-  { name: 'back office', budget: 200, layout: 'src/app/admin-layout.tsx', pages: /^src\/admin\/.*-page\.tsx$/ },
-  { name: 'members', budget: 176, layout: memberLayout, pages: /(-pages?|not-found)\.tsx$/ },
-]
+// A page's budget is in the table of pages: KB of JS and CSS, compressed, that a cold load transfers; 110 of them are React,
+// the router, the query cache, zod, react-hook-form and Maskito. A page that comes as HTML has its CSS in the HTML
+// (web/vite-pages.ts): the same sheets, counted here by their files. The HTML itself is not counted.
 
 // At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
 const mostFiles = 11
@@ -32,6 +16,7 @@ const bulkPage = /\/bulk-registration-page\.tsx$/
 
 // What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
 const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
+  { name: 'page that is not found', budget: 2, file: /^src\/app\/not-found\.tsx$/ },
   { name: 'calendar', budget: 30, file: /^src\/ui\/calendar.*\.tsx$/ },
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
   { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
@@ -88,13 +73,13 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
   const sizeOf = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + transferredSize(join(dist, file)), 0) / 1024
 
-  const pages = lazy.flatMap((key): Row[] => {
-    const group = groups.find((candidate) => candidate.pages.test(key))
-    if (!group) return []
-    const files = filesOf(['index.html', group.layout, key])
-    const name = `${group.name}: ${key.split('/').at(-1)?.replace('.tsx', '')}`
-    return [{ name, budget: group.budget, kilobytes: sizeInPage / 1024 + sizeOf(files), files: files.size }]
-  })
+  const budgeted = pages.flatMap(({ budget, ...page }) => (budget ? [{ ...page, budget }] : []))
+  const measured = budgeted
+    .filter(({ module }) => manifest[`src/${module}`]?.isDynamicEntry)
+    .map(({ path, layout, module, budget }): Row => {
+      const files = filesOf(['index.html', `src/${layout}`, `src/${module}`])
+      return { name: path, budget, kilobytes: sizeInPage / 1024 + sizeOf(files), files: files.size }
+    })
   const widgets = parts.flatMap(({ name, budget, file, page }): Row[] => {
     const keys = Object.keys(manifest)
       .filter((key) => file.test(key))
@@ -111,16 +96,19 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
     return newest ? [{ name, budget, kilobytes: transferredSize(newest) / 1024 }] : []
   })
 
-  const rows = [...pages, ...widgets, ...loose]
-  const known = [...groups.map((group) => group.pages), ...parts.map(({ file }) => file), /-layout\.tsx$/]
+  const rows = [...measured, ...widgets, ...loose]
+  const expected = [...budgeted.map(({ path }) => path), ...[...parts, ...assets].map(({ name }) => name)]
+  const ofPages = budgeted.flatMap(({ layout, module }) => [`src/${layout}`, `src/${module}`])
   return {
     rows,
     problems: [
       ...rows.flatMap(problemsOf),
-      ...[...groups, ...parts, ...assets]
-        .filter(({ name }) => !rows.some((row) => row.name.split(':')[0] === name))
-        .map(({ name }) => `${name}: not in the build, and has a budget`),
-      ...lazy.filter((key) => !known.some((pattern) => pattern.test(key))).map((key) => `${key}: has no budget`),
+      ...expected
+        .filter((name) => !rows.some((row) => row.name === name))
+        .map((name) => `${name}: not in the build, and has a budget`),
+      ...lazy
+        .filter((key) => !ofPages.includes(key) && !parts.some(({ file }) => file.test(key)))
+        .map((key) => `${key}: has no budget`),
     ],
   }
 }

@@ -4,29 +4,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { pages, Picture } from './pages.ts'
 import type * as Renderer from './src/prerender.tsx'
 import { assetOf, chunksOf } from './vite-plugins.ts'
 import { mergeWidths } from './vite-widths.ts'
 
-type Page = {
-  /** Who gets the page as HTML. */
-  visitors: Renderer.Visitor[]
-  /** The lazy modules that the page needs. */
-  modules: string[]
-  images?: Image[]
-  /** The calls whose replies a member's page shows. */
-  asks?: (keyof typeof Renderer.replyPaths)[]
-}
-
-/** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
-type Image = { file: string; media: string; isSmall?: boolean }
+type Page = (typeof pages)[number]
 
 /**
  * Writes `pages.json`: per address what the page is, the links to its files, and the page as HTML, rendered with the app's
  * own components. So a visitor sees the page before any script arrives, and the browser fetches the files along with the
- * entry instead of after it. The server decides who gets what.
+ * entry instead of after it. The server decides who gets what. Writes `robots.txt` too.
  */
-export function pages(table: Record<string, Page>, descriptions: Record<string, string>): Plugin {
+export function pageFiles(table: Page[]): Plugin {
   return {
     name: 'portal-pages',
     apply: 'build',
@@ -35,47 +25,59 @@ export function pages(table: Record<string, Page>, descriptions: Record<string, 
       async handler(_, bundle) {
         const render = await openRenderer()
         const built: Record<string, object> = {}
-        for (const [path, description] of Object.entries(descriptions)) {
-          built[path] = { about: render.about(path, description), files: '' }
-        }
-        for (const [path, page] of Object.entries(table)) {
+        for (const page of table) {
+          const { path, description, pictures = [] } = page
           const { sheets, links } = filesOf(bundle, page)
-          const images = page.images ?? []
           const linked = sheets.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`)
           built[path] = {
-            ...built[path],
-            files: [...linked, links, ...images.map((image) => linkToImage(bundle, image))].join(''),
+            about: description && render.about(path, description),
+            files: [...linked, links, ...pictures.map((picture) => linkToPicture(bundle, picture))].join(''),
           }
-          for (const visitor of page.visitors) {
-            const inHtml = images.filter(({ isSmall }) => isSmall && visitor === 'guest')
+          for (const visitor of visitorsOf(page)) {
+            const inHtml = pictures.filter(({ isSmall }) => isSmall && visitor === 'guest')
             const rendered = withoutSending(await render.page(path, visitor))
-            const html = inHtml.reduce((text, image) => withPicture(bundle, text, image), rendered.html)
+            const html = inHtml.reduce((text, picture) => withPicture(bundle, text, picture), rendered.html)
             const names = sheets.map(({ fileName }) => `/${fileName}`).join(' ')
             const css = sheets.map(({ source }) => source).join('')
             const asked =
               visitor === 'member'
                 ? [render.paths.session, ...(page.asks ?? []).map((call) => render.paths[call])].map(linkToReply)
                 : []
-            const linkedImages = images
-              .filter((image) => !inHtml.includes(image))
-              .map((image) => linkToImage(bundle, image))
+            const linkedPictures = pictures
+              .filter((picture) => !inHtml.includes(picture))
+              .map((picture) => linkToPicture(bundle, picture))
             const style = `<style data-sheets="${names}">${css}${rendered.rules}</style>`
-            const head = [style, ...asked, links, ...linkedImages].join('')
+            const head = [style, ...asked, links, ...linkedPictures].join('')
             Object.assign(built[path], { [visitor]: { head, root: html } })
           }
         }
         await render.close()
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(built) })
+        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: rulesForSearchEngines(table) })
       },
     },
   }
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, { modules }: Page) {
+// Who gets the page as HTML.
+function visitorsOf({ access, html }: Page): Renderer.Visitor[] {
+  if (html === false) return []
+  if (access === 'public') return ['guest', 'member']
+  return [access === 'guest' ? 'guest' : 'member']
+}
+
+// Who looks for the portal finds its pages for guests. The others are behind the login, or have a token in their address.
+function rulesForSearchEngines(table: Page[]): string {
+  const found = table.filter(({ inSearch }) => inSearch).map(({ path }) => `${path}$`)
+  const allowed = [...found, '/assets/', '/favicon.ico', '/manifest.webmanifest'].map((path) => `Allow: ${path}`)
+  return ['User-agent: *', ...allowed, 'Disallow: /', ''].join('\n')
+}
+
+function filesOf(bundle: Rolldown.OutputBundle, { layout, module }: Page) {
   const present = chunksOf(bundle, (chunk) => chunk.isEntry)
-  const wanted = modules.flatMap((module) => {
-    const chunks = chunksOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`) ?? false)
-    if (chunks.length === 0) throw new Error(`${module} is not a lazy module of the portal.`)
+  const wanted = [layout, module].flatMap((file) => {
+    const chunks = chunksOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${file}`)))
+    if (chunks.length === 0) throw new Error(`${file} is not a lazy module of the portal.`)
     return chunks
   })
   const missing = [...new Set(wanted)].filter((chunk) => !present.includes(chunk))
@@ -93,12 +95,12 @@ function linkToReply(path: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`
 }
 
-function withPicture(bundle: Rolldown.OutputBundle, html: string, { file }: Image): string {
+function withPicture(bundle: Rolldown.OutputBundle, html: string, { file }: Picture): string {
   const { fileName, source } = pictureOf(bundle, file)
   return html.replaceAll(`/${fileName}`, `data:image/avif;base64,${Buffer.from(source).toString('base64')}`)
 }
 
-function linkToImage(bundle: Rolldown.OutputBundle, { file, media }: Image): string {
+function linkToPicture(bundle: Rolldown.OutputBundle, { file, media }: Picture): string {
   const { fileName } = pictureOf(bundle, file)
   return `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="/${fileName}">`
 }

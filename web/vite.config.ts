@@ -4,79 +4,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { earlyScript } from './vite-early-script.ts'
 import { installable } from './vite-installable.ts'
-import { pages } from './vite-pages.ts'
-import { pageDescriptions } from './page-descriptions.ts'
+import { pages } from './pages.ts'
+import { pageFiles } from './vite-pages.ts'
 import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-const heroImages = [
-  { file: 'src/assets/hero-phone.avif', media: '(max-width: 900px)', isSmall: true },
-  { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
-]
-
-const features = 'src/features'
-const guestLayout = 'src/app/guest-layout.tsx'
-
-function guestPage(layout: string, page: string, images = [] as typeof heroImages) {
-  return { visitors: ['guest' as const], modules: [layout, `${features}/${page}.tsx`], images }
-}
-
-function memberPage(page: string, images = [] as typeof heroImages) {
-  return { visitors: ['member' as const], modules: ['src/app/member-layout.tsx', `${features}/${page}.tsx`], images }
-}
-
-function publicPage(page: string) {
-  return {
-    visitors: ['guest' as const, 'member' as const],
-    modules: ['src/app/visitor-layout.tsx', `${features}/${page}.tsx`],
-  }
-}
-
-function adminPage(page: string) {
-  return { visitors: ['member' as const], modules: ['src/app/admin-layout.tsx', `src/admin/${page}.tsx`] }
-}
-
-const pageTable = {
-  '/': guestPage(guestLayout, 'account/login-page', heroImages),
-  '/registreren': guestPage('src/app/guest-page-layout.tsx', 'account/register-page'),
-  '/wachtwoord-vergeten': guestPage(guestLayout, 'account/reset-password-pages', heroImages),
-  '/wachtwoord-resetten': guestPage(guestLayout, 'account/reset-password-pages', heroImages),
-  '/voorwaarden': publicPage('conditions/conditions-pages'),
-  '/privacy': publicPage('conditions/conditions-pages'),
-  '/garantievoorwaarden': publicPage('conditions/conditions-pages'),
-  '/verifieer-account': memberPage('account/verify-account-pages'),
-  '/dashboard': memberPage('dashboard/dashboard-page', heroImages),
-  '/profiel': memberPage('profile/profile-page'),
-  '/installateurproductregistratie': memberPage('registrations/register-product/register-product-page'),
-  '/bulkregistratie': memberPage('bulk-registration/bulk-registration-page'),
-  '/registraties': memberPage('registrations/registrations-list/registrations-page'),
-  '/service': memberPage('service/service-page'),
-  '/service/beeldbank': memberPage('media/images-page'),
-  '/service/downloads': memberPage('media/downloads-page'),
-  '/service/videos': memberPage('media/videos-page'),
-  '/service/faq': memberPage('faq/faq-page'),
-  '/service/contact': memberPage('contact/contact-page'),
-  '/nieuws': { ...memberPage('news/news-page'), asks: ['news' as const] },
-  '/nieuws/:slug': memberPage('news/article-pages'),
-  '/acties/:slug': memberPage('news/article-pages'),
-  '/punten': memberPage('points/points-page'),
-  '/cadeaushop': memberPage('gift-shop/redirect-page'),
-  '/beheer/leden': adminPage('members/members-page'),
-  '/beheer/leden/:id': adminPage('members/member-page'),
-} satisfies Partial<Record<WebPath, object>>
-
-// What a registration needs without a network, from opening the portal to seeing that it waits.
-const keptModules = [
-  'app/member-layout.tsx',
+// What a registration needs without a network, beside the pages that are kept for it.
+const keptParts = [
   'app/new-version-bar.tsx',
   'app/keep-replies.ts',
   'device/reply-storage.ts',
-  'features/dashboard/dashboard-page.tsx',
-  'features/registrations/register-product/register-product-page.tsx',
-  'features/registrations/registrations-list/registrations-page.tsx',
-  // With everything else of the queue, which is one file.
-  'features/registrations/queue/queue-page.tsx',
   'ui/calendar.tsx',
   'app/service-sheet.tsx',
 ]
@@ -106,10 +44,13 @@ export default defineConfig({
     react(),
     criticalCss(),
     earlyScript(),
-    pages(pageTable, pageDescriptions),
+    pageFiles(pages),
     installable({
       shell: '/installateurproductregistratie' satisfies WebPath,
-      modules: keptModules,
+      modules: [
+        ...pages.filter(({ offline }) => offline).flatMap(({ layout, module }) => [layout, module]),
+        ...keptParts,
+      ],
       laterModules: keptLater,
       barcodeReader: /\/(scan\.worker|zxing_reader)-[\w-]+\.(js|wasm)$/,
     }),

@@ -1,23 +1,23 @@
 import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { pages } from '@portal/web/pages'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
 // What the HTML of every page says by itself, before any script.
 
-const staffPages: WebPath[] = [webPaths.backOffice, webPaths.members, webPaths.member]
-const leadingOn: WebPath[] = [webPaths.loginAlias]
 const widths = [320, 360, 390, 600, 761, 900, 961, 1024, 1100, 1180, 1234, 1280, 1920]
-const pages = Object.values(webPaths).filter((path) => !leadingOn.includes(path))
 
 test('every page has its own title and description', async ({ page }) => {
   for (const visitor of ['guest', 'member']) {
     if (visitor === 'member') await logIn(page, demoMembers.installer)
-    for (const path of pages) {
+    for (const { path, description: expected } of pages) {
       const html = await (await page.request.get(path.replace(/:\w+/, '1'))).text()
       const { title, description } = read(html)
       const place = `${path} of a ${visitor}`
 
-      if (staffPages.includes(path)) expect(title, place).toBe('Zilverbron Installateursportaal')
-      else expect(title, place).toMatch(/^\S.* – Zilverbron Installateursportaal$/)
+      // Nobody else should know of the pages of staff.
+      expect(title, place).toMatch(
+        expected ? /^\S.* – Zilverbron Installateursportaal$/ : /^Zilverbron Installateursportaal$/,
+      )
       expect(description.length, place).toBeGreaterThan(20)
       expect(html, place).not.toContain('{{')
     }
@@ -31,7 +31,7 @@ test.describe('without its script', () => {
     test(`a page of a ${visitor} is as wide as the screen, with one heading in one main part`, async ({ page }) => {
       if (visitor === 'member') await logIn(page, demoMembers.staff)
       const problems: string[] = []
-      for (const path of pages) {
+      for (const { path } of pages) {
         await page.goto(path.replace(/:\w+/, '1'), { waitUntil: 'commit' })
         await page.waitForLoadState()
         for (const width of widths) {
@@ -68,7 +68,7 @@ test('search engines and older browsers find their files', async ({ page }) => {
   const icon = await page.request.get('/favicon.ico')
 
   expect([rules.status(), icon.status()]).toEqual([200, 200])
-  expect(await rules.text()).toContain('Disallow: /')
+  expect(await rules.text()).toMatch(/^Allow: \/registreren\$$[\s\S]*^Disallow: \/$/m)
   expect(icon.headers()['content-type']).toBe('image/x-icon')
 })
 

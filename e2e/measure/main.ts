@@ -3,7 +3,8 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { webPaths } from '@portal/contract/web-paths'
+import { pages } from '@portal/web/pages'
 import lighthouse from 'lighthouse'
 import { logIn } from '../bench/visitor.ts'
 import { chromiumLaunchOptions } from '../support/chromium.ts'
@@ -14,29 +15,28 @@ import { freePort, startPortal } from '../support/portal.ts'
 // a processor four times as slow. Lighthouse loads the page at full speed and computes these times from it, as its reports
 // do; its LCP counts every script that was fetched before. Each such visit is followed by one that is slowed down for real,
 // which shows when what is painted. Times depend on the load of the machine; only the number of requests can fail.
-// `-- --only /,/registraties` takes these pages alone, `--runs 3` visits them as often.
+// `-- --only /,/registraties` takes these pages alone, of all that there are, `--runs 3` visits them as often.
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } })
 const runs = Number(options.runs)
 const only = options.only?.split(',')
 const mostRequests = 20
 
-type Visitor = 'guest' | 'member' | 'staff'
-const allPages: [path: WebPath, visitor: Visitor][] = [
-  [webPaths.login, 'guest'],
-  [webPaths.register, 'guest'],
-  [webPaths.dashboard, 'member'],
-  [webPaths.registrations, 'member'],
-  [webPaths.registerProduct, 'member'],
-  [webPaths.registerManyProducts, 'member'],
-  [webPaths.news, 'member'],
-  [webPaths.profile, 'member'],
-  [webPaths.downloads, 'member'],
-  [webPaths.points, 'member'],
-  [webPaths.members, 'staff'],
+const usual: string[] = [
+  webPaths.login,
+  webPaths.register,
+  webPaths.dashboard,
+  webPaths.registrations,
+  webPaths.registerProduct,
+  webPaths.registerManyProducts,
+  webPaths.news,
+  webPaths.profile,
+  webPaths.downloads,
+  webPaths.points,
+  webPaths.members,
 ]
-const pages = allPages.filter(([path]) => only?.includes(path) ?? true)
-const unknown = only?.filter((path) => !pages.some(([known]) => known === path)) ?? []
+const measured = pages.filter(({ path }) => (only ?? usual).includes(path))
+const unknown = only?.filter((path) => !measured.some((page) => page.path === path)) ?? []
 if (unknown.length > 0) throw new Error(`No page is measured at ${unknown.join(', ')}`)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,17 +44,15 @@ if (spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inhe
 
 const portal = await startPortal()
 try {
-  const cookies: Record<Visitor, string> = {
-    guest: '',
-    member: (await logIn(portal.url, demoMembers.installer)).reads.cookie ?? '',
-    staff: (await logIn(portal.url, demoMembers.staff)).reads.cookie ?? '',
-  }
-  for (const [path, visitor] of pages) {
+  const member = (await logIn(portal.url, demoMembers.installer)).reads.cookie ?? ''
+  const staff = (await logIn(portal.url, demoMembers.staff)).reads.cookie ?? ''
+  const cookies = { public: '', guest: '', auth: member, verified: member, admin: staff }
+  for (const { path, access } of measured) {
     const visits: Visit[] = []
     const slowed: Visit[] = []
     for (let run = 0; run < runs; run++) {
-      visits.push(await visit(path, cookies[visitor], 'simulate'))
-      slowed.push(await visit(path, cookies[visitor], 'devtools'))
+      visits.push(await visit(path, cookies[access], 'simulate'))
+      slowed.push(await visit(path, cookies[access], 'devtools'))
     }
     printPage(path, visits, slowed)
     if (visits.some(({ requests }) => requests > mostRequests)) process.exitCode = 1

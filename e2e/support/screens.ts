@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { WebPath } from '@portal/contract/web-paths'
 import type { Factories } from '@portal/server/testing/factories'
+import { pages } from '@portal/web/pages'
 import { memberWithRegistrations } from './registrations-list.ts'
 import { logIn } from './test.ts'
 
@@ -15,97 +17,60 @@ const installer = async (create: Factories) => (await memberWithRegistrations(cr
 const newcomer = (create: Factories) => create.unverifiedMember()
 const staff = (create: Factories) => create.admin()
 
-const withFiles = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Paginering' })
-    .getByText(/bestanden$/)
-    .waitFor()
+const withPager = (text: RegExp) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Paginering' }).getByText(text).waitFor()
+const withFiles = withPager(/bestanden$/)
+const withRegistrations = withPager(/van 12 registraties/)
+const withTable = (page: Page) => page.getByRole('table').waitFor()
 
-/** Every screen that can be opened by its address. */
+const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, admin: staff }
+
+// What differs from a visit of the page by its own address, and further states that have an address.
+const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
+  '/': [{}, { path: '/?redirect=/service/faq' }],
+  '/wachtwoord-resetten': [{ path: '/wachtwoord-resetten?token=abc' }],
+  '/privacy': [{ visitor: installer }],
+  '/dashboard': [
+    {
+      ready: (page) =>
+        page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem').first().waitFor(),
+    },
+  ],
+  '/bulkregistratie': [{ ready: (page) => page.getByText('Eerste rij invullen').first().waitFor() }],
+  '/registraties': [{ ready: withRegistrations }],
+  '/registraties/wachtrij': [{ ready: (page) => page.getByText('Alles is verstuurd').waitFor() }],
+  '/punten': [{ ready: withRegistrations }],
+  '/service/beeldbank': [{ path: '/service/beeldbank?merk=AquaStar,AquaStar-Pro', ready: withFiles }],
+  '/service/downloads': [{ ready: withFiles }],
+  '/service/videos': [
+    {
+      ready: (page) =>
+        page
+          .getByRole('button', { name: /^Video afspelen/ })
+          .first()
+          .waitFor(),
+    },
+  ],
+  '/service/faq': [{}, { path: '/service/faq?zoek=garantie' }, { path: '/service/faq?zoek=zonnepaneel' }],
+  '/service/contact': [{ visitor: (create) => create.member({ representative_name: 'Joost van Dam' }) }],
+  '/nieuws': [{ ready: (page) => page.getByRole('article').first().waitFor() }],
+  '/nieuws/:slug': [{ path: '/nieuws/zoutverbruik-350-tot-500-gram-per-m3', ready: withTable }],
+  '/acties/:slug': [{ path: '/acties/dubbele-punten-op-de-aquastar-pro', visitor: installer, ready: withTable }],
+  // They lead out of the portal: gift-shop.spec.ts.
+  '/cadeaushop': [],
+  '/emailvoorkeuren': [],
+  '/puntenhistorie': [],
+  '/bestelhistorie': [],
+  '/beheer/leden': [{ ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).waitFor() }],
+  '/beheer/leden/:id': [{ path: '/beheer/leden/1' }],
+}
+
+/** Every screen that can be opened by its address: a page of the portal is here unless it says above that it isn't. */
 export const screens: Screen[] = [
-  { path: '/' },
-  { path: '/registreren' },
-  { path: '/wachtwoord-vergeten' },
-  { path: '/wachtwoord-resetten?token=abc' },
-  { path: '/verifieer-account-url' },
-  { path: '/?redirect=/service/faq' },
-  { path: '/voorwaarden' },
-  { path: '/garantievoorwaarden' },
-  { path: '/privacy', visitor: installer },
+  ...pages.flatMap(({ path, access }) =>
+    (visits[path] ?? [{}]).map((screen) => ({ path, visitor: visitors[access], ...screen })),
+  ),
   { path: '/bestaat-niet' },
-  { path: '/verifieer-account', visitor: newcomer },
-  {
-    path: '/dashboard',
-    visitor: installer,
-    ready: (page) =>
-      page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem').first().waitFor(),
-  },
-  { path: '/installateurproductregistratie', visitor: installer },
-  {
-    path: '/bulkregistratie',
-    visitor: installer,
-    ready: (page) => page.getByText('Eerste rij invullen').first().waitFor(),
-  },
-  {
-    path: '/registraties',
-    visitor: installer,
-    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
-  },
-  {
-    path: '/registraties/wachtrij',
-    visitor: installer,
-    ready: (page) => page.getByText('Alles is verstuurd').waitFor(),
-  },
-  { path: '/profiel', visitor: installer },
-  {
-    path: '/punten',
-    visitor: installer,
-    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).getByText('van 12 registraties').waitFor(),
-  },
-  { path: '/service', visitor: installer },
-  {
-    path: '/service/beeldbank?merk=AquaStar,AquaStar-Pro',
-    visitor: installer,
-    ready: withFiles,
-  },
-  {
-    path: '/service/downloads',
-    visitor: installer,
-    ready: withFiles,
-  },
-  {
-    path: '/service/videos',
-    visitor: installer,
-    ready: (page) =>
-      page
-        .getByRole('button', { name: /^Video afspelen/ })
-        .first()
-        .waitFor(),
-  },
-  { path: '/service/faq', visitor: installer },
-  { path: '/service/faq?zoek=garantie', visitor: installer },
-  { path: '/service/faq?zoek=zonnepaneel', visitor: installer },
-  { path: '/service/contact', visitor: (create) => create.member({ representative_name: 'Joost van Dam' }) },
-  {
-    path: '/nieuws',
-    visitor: installer,
-    ready: (page) => page.getByRole('article').first().waitFor(),
-  },
-  {
-    path: '/nieuws/zoutverbruik-350-tot-500-gram-per-m3',
-    visitor: newcomer,
-    ready: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    path: '/acties/dubbele-punten-op-de-aquastar-pro',
-    visitor: installer,
-    ready: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    path: '/beheer/leden',
-    visitor: staff,
-    ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).waitFor(),
-  },
 ]
 
 /** Opens a screen as its member, and waits until it is visible. */

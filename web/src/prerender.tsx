@@ -46,8 +46,9 @@ export async function prerenderPage(path: string, visitor: Visitor, width: numbe
 export function renderAbout(path: string, description: string): string {
   const router = createPortalRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }))
   const [routes] = router.getMatchedRoutes(path)
-  const { title, titleAtFirst } = routes.at(-1)?.options.staticData ?? {}
-  const shown = pageTitle(title ?? titleAtFirst)
+  const { titleAtFirst, title = titleAtFirst } = routes.at(-1)?.options.staticData ?? {}
+  if (!title) throw new Error(`The route of ${path} has no title.`)
+  const shown = pageTitle(title)
   return renderToStaticMarkup(
     <>
       <title>{shown}</title>

@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pages } from '../../pages.ts'
 import { distrustSession, followRefusal, noteSilence } from '../features/account/session.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
@@ -35,29 +36,14 @@ async function openPortal(as: Visitor, at: string) {
   return { router, queryClient, address: () => router.state.location.href }
 }
 
-const verifiedOnly = [
-  '/dashboard',
-  '/profiel',
-  '/installateurproductregistratie',
-  '/registraties',
-  '/registraties/wachtrij',
-  '/bulkregistratie',
-  '/service',
-  '/service/beeldbank',
-  '/service/downloads',
-  '/service/videos',
-  '/service/faq',
-  '/service/contact',
-  '/nieuws',
-  '/cadeaushop',
-  '/emailvoorkeuren',
-  '/puntenhistorie',
-  '/bestelhistorie',
-  '/punten',
-]
-const signedIn = ['/verifieer-account', '/nieuws/dubbele-punten', '/acties/dubbele-punten']
-const forEverybody = ['/voorwaarden', '/privacy', '/garantievoorwaarden']
-const guestsOnly = ['/', '/registreren', '/wachtwoord-vergeten', '/wachtwoord-resetten', '/verifieer-account-url']
+const verifiedOnly = pagesOf('verified')
+const signedIn = pagesOf('auth')
+const forEverybody = pagesOf('public')
+const guestsOnly = pagesOf('guest')
+
+function pagesOf(access: string): string[] {
+  return pages.filter((page) => page.access === access).map(({ path }) => path.replace(/:\w+/, '1'))
+}
 
 describe('a guest', () => {
   test.each([...verifiedOnly, ...signedIn])('who opens %s goes to the login, with the way back', async (path) => {
@@ -84,6 +70,17 @@ describe('a guest', () => {
 
     expect(address()).toBe('/?redirect=%2Fregistraties')
   })
+})
+
+test.each(pagesOf('admin'))('%s is there for administrators only', async (path) => {
+  const isFoundBy = async (as: Visitor) => {
+    const { router, address } = await openPortal(as, path)
+    expect(address()).toBe(path)
+    return router.state.matches.every(({ status }) => status === 'success')
+  }
+
+  expect(await isFoundBy('administrator')).toBe(true)
+  expect(await isFoundBy('verified')).toBe(false)
 })
 
 test('/beheer leads an administrator to the members', async () => {

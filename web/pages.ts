@@ -1,0 +1,265 @@
+import type { Access } from '@portal/contract/endpoint'
+import type { WebPath } from '@portal/contract/web-paths'
+
+/** What the build, the budgets and the tests know of a page. Its title and what it loads stand at its route. */
+export type Page = {
+  /** What it is for, as search engines and previews of links show it. Pages of staff have none: nobody else should know of them. */
+  description?: string
+  /** Who may see it, in the words of the contract: the guard of its route. It decides who gets it as HTML. */
+  access: Access
+  /** When it is another than that of its access: `src/app/<layout>-layout.tsx`. */
+  layout?: 'guest-page'
+  /** The lazy module of its route, below `src`. */
+  module: string
+  /** False for a page that doesn't come as HTML. */
+  html?: false
+  /** Whether a device keeps it for a visit without a network. */
+  offline?: true
+  /** Whether search engines may have it. */
+  inSearch?: true
+  /** What it shows at once. */
+  pictures?: Picture[]
+  /** The calls, besides who is there, whose replies a member's page shows. */
+  asks?: 'news'[]
+  /** KB of JS and CSS, compressed, that a cold load may transfer. Absent where a part of `check-budgets.ts` measures it. */
+  budget?: number
+}
+
+/** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
+export type Picture = { file: string; media: string; isSmall?: true }
+
+/** An address that only leads to another page. */
+type Alias = { leadsTo: WebPath }
+
+const heroPictures: Picture[] = [
+  { file: 'src/assets/hero-phone.avif', media: '(max-width: 900px)', isSmall: true },
+  { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
+]
+
+/**
+ * Every page of the portal; the server fills in the provider's name. A new address of the contract fails the types until it
+ * has a line here, and the build until that line is true (docs/decisions/0054-one-table-of-pages.md).
+ */
+const table: Record<WebPath, Page | Alias> = {
+  '/': {
+    description:
+      'Log in op het portaal voor installateurs van {{provider}}: registreer waterontharders, spaar punten en vind wat je voor de klus nodig hebt.',
+    access: 'guest',
+    module: 'features/account/login-page.tsx',
+    inSearch: true,
+    pictures: heroPictures,
+    budget: 173,
+  },
+  '/login': { leadsTo: '/' },
+  '/registreren': {
+    description:
+      'Maak een account aan voor jezelf en je installatiebedrijf, en spaar punten met elke waterontharder van {{provider}}.',
+    access: 'guest',
+    layout: 'guest-page',
+    module: 'features/account/register-page.tsx',
+    inSearch: true,
+    budget: 173,
+  },
+  '/wachtwoord-vergeten': {
+    description: 'Wachtwoord vergeten? Je krijgt een e-mail met een link om een nieuw wachtwoord te kiezen.',
+    access: 'guest',
+    module: 'features/account/reset-password-pages.tsx',
+    pictures: heroPictures,
+    budget: 173,
+  },
+  '/wachtwoord-resetten': {
+    description: 'Kies een nieuw wachtwoord voor je account.',
+    access: 'guest',
+    module: 'features/account/reset-password-pages.tsx',
+    pictures: heroPictures,
+    budget: 173,
+  },
+  '/verifieer-account': {
+    description: 'Bevestig je e-mailadres om je account te gebruiken.',
+    access: 'auth',
+    module: 'features/account/verify-account-pages.tsx',
+    budget: 176,
+  },
+  '/verifieer-account-url': {
+    description: 'Bevestig je e-mailadres om je account te gebruiken.',
+    access: 'guest',
+    module: 'features/account/verify-account-pages.tsx',
+    // What it says depends on the link of the mail.
+    html: false,
+    budget: 173,
+  },
+  '/voorwaarden': {
+    description: 'Onze afspraken met jou over het installateursportaal van {{provider}}.',
+    access: 'public',
+    module: 'features/conditions/conditions-pages.tsx',
+    inSearch: true,
+    budget: 176,
+  },
+  '/privacy': {
+    description: 'Welke gegevens {{provider}} in dit portaal bewaart, waarvoor, en wat je rechten zijn.',
+    access: 'public',
+    module: 'features/conditions/conditions-pages.tsx',
+    inSearch: true,
+    budget: 176,
+  },
+  '/garantievoorwaarden': {
+    description: 'Hoe lang een waterontharder garantie heeft, en wat jij en je klant ervoor doen.',
+    access: 'public',
+    module: 'features/conditions/conditions-pages.tsx',
+    inSearch: true,
+    budget: 176,
+  },
+  '/dashboard': {
+    description: 'Je punten, je laatste registraties en het nieuws van {{provider}}.',
+    access: 'verified',
+    module: 'features/dashboard/dashboard-page.tsx',
+    offline: true,
+    pictures: heroPictures,
+    budget: 176,
+  },
+  '/profiel': {
+    description: 'Je eigen gegevens en die van je bedrijf.',
+    access: 'verified',
+    module: 'features/profile/profile-page.tsx',
+    budget: 177,
+  },
+  '/installateurproductregistratie': {
+    description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
+    access: 'verified',
+    module: 'features/registrations/register-product/register-product-page.tsx',
+    offline: true,
+    budget: 177,
+  },
+  '/bulkregistratie': {
+    description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
+    access: 'verified',
+    module: 'features/bulk-registration/bulk-registration-page.tsx',
+    budget: 231,
+  },
+  '/registraties': {
+    description: 'Alles wat je hebt geregistreerd, met de status van je punten.',
+    access: 'verified',
+    module: 'features/registrations/registrations-list/registrations-page.tsx',
+    offline: true,
+    budget: 176,
+  },
+  '/registraties/wachtrij': {
+    description: 'Registraties die op dit toestel wachten tot er weer verbinding is.',
+    access: 'verified',
+    module: 'features/registrations/queue/queue-page.tsx',
+    // What waits on the device is all of it.
+    html: false,
+    offline: true,
+  },
+  '/service': {
+    description: 'Beeldmateriaal, handleidingen en antwoorden voor bij de installatie.',
+    access: 'verified',
+    module: 'features/service/service-page.tsx',
+    budget: 176,
+  },
+  '/service/beeldbank': {
+    description: 'Foto’s en logo’s van {{provider}} voor je website, offertes en bus.',
+    access: 'verified',
+    module: 'features/media/images-page.tsx',
+    budget: 176,
+  },
+  '/service/downloads': {
+    description: 'Handleidingen en brochures van {{provider}} als pdf.',
+    access: 'verified',
+    module: 'features/media/downloads-page.tsx',
+    budget: 176,
+  },
+  '/service/videos': {
+    description: 'Video’s van {{provider}}: de installatie in beeld.',
+    access: 'verified',
+    module: 'features/media/videos-page.tsx',
+    budget: 176,
+  },
+  '/service/faq': {
+    description: 'Antwoorden voor jou en je klant, van werking tot garantie.',
+    access: 'verified',
+    module: 'features/faq/faq-page.tsx',
+    budget: 176,
+  },
+  '/service/contact': {
+    description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
+    access: 'verified',
+    module: 'features/contact/contact-page.tsx',
+    budget: 177,
+  },
+  '/nieuws': {
+    description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',
+    access: 'verified',
+    module: 'features/news/news-page.tsx',
+    asks: ['news'],
+    budget: 176,
+  },
+  '/nieuws/:slug': {
+    description: 'Nieuws van {{provider}} voor installateurs.',
+    access: 'auth',
+    module: 'features/news/article-pages.tsx',
+    budget: 176,
+  },
+  '/acties/:slug': {
+    description: 'Een actie van {{provider}} voor installateurs.',
+    access: 'auth',
+    module: 'features/news/article-pages.tsx',
+    budget: 176,
+  },
+  '/punten': {
+    description: 'Wat elke registratie oplevert, en hoe ver je punten zijn.',
+    access: 'verified',
+    module: 'features/points/points-page.tsx',
+    budget: 176,
+  },
+  '/cadeaushop': {
+    description: 'Besteed je punten in de cadeaushop.',
+    access: 'verified',
+    module: 'features/gift-shop/redirect-page.tsx',
+    budget: 176,
+  },
+  '/emailvoorkeuren': {
+    description: 'Kies welke e-mails de cadeaushop je stuurt.',
+    access: 'verified',
+    module: 'features/gift-shop/redirect-page.tsx',
+    budget: 176,
+  },
+  '/puntenhistorie': {
+    description: 'Waar je punten vandaan kwamen en waaraan je ze besteedde.',
+    access: 'verified',
+    module: 'features/gift-shop/redirect-page.tsx',
+    budget: 176,
+  },
+  '/bestelhistorie': {
+    description: 'Wat je in de cadeaushop hebt besteld.',
+    access: 'verified',
+    module: 'features/gift-shop/redirect-page.tsx',
+    budget: 176,
+  },
+  '/beheer': { leadsTo: '/beheer/leden' },
+  '/beheer/leden': {
+    access: 'admin',
+    module: 'admin/members/members-page.tsx',
+    budget: 200,
+  },
+  '/beheer/leden/:id': {
+    access: 'admin',
+    module: 'admin/members/member-page.tsx',
+    budget: 200,
+  },
+}
+
+const layouts: Record<Access, string> = {
+  public: 'visitor',
+  guest: 'guest',
+  auth: 'member',
+  verified: 'member',
+  admin: 'admin',
+}
+
+/** The pages of the portal, without the addresses that only lead to one. */
+export const pages = Object.entries(table).flatMap(([path, page]) =>
+  'module' in page
+    ? [{ ...page, path: path as WebPath, layout: `app/${page.layout ?? layouts[page.access]}-layout.tsx` }]
+    : [],
+)
