@@ -144,7 +144,7 @@ const table: Record<WebPath, Page | Alias> = {
     budget: 176,
   },
   '/registraties/wachtrij': {
-    description: 'Registraties die op dit toestel wachten tot er weer verbinding is.',
+    description: 'Registraties die op dit apparaat wachten tot er weer verbinding is.',
     access: 'verified',
     module: 'features/registrations/queue/queue-page.tsx',
     // What waits on the device is all of it.

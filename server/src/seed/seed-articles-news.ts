@@ -3,7 +3,7 @@ import type { SeedArticle } from './seed-article.ts'
 export const seedNews: readonly SeedArticle[] = [
   {
     slug: 'nieuw-digisofter-slim-14',
-    title: 'Nieuw: de DigiSofter Slim 14 voor smalle plekken',
+    title: 'Nieuw: de DigiSofter Slim\u00a014 voor smalle plekken',
     description: 'De grootste van de Slim-serie is vanaf nu te registreren, en goed voor 350 punten.',
     picture: 'slim',
     daysAgo: 3,

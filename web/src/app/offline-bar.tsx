@@ -11,7 +11,7 @@ const silentAfterMs = 5_000
 // A guest's pages are forms. A member's own start from what the device kept, but for these.
 const guestText = 'Wat je hebt ingevuld, blijft staan.'
 const memberText =
-  'Registreren kan gewoon: je toestel bewaart het. Nieuws, veelgestelde vragen en je profiel openen weer met verbinding.'
+  'Registreren kan gewoon: je apparaat bewaart het. Nieuws, veelgestelde vragen en je profiel openen weer met verbinding.'
 
 /**
  * Says that there is no connection, or that a page does not come because the network is silent, for as long as that lasts.
@@ -31,7 +31,7 @@ export function OfflineBar({ queueOf }: { queueOf?: number | undefined }) {
           {online ? (
             <span>
               <strong>De verbinding antwoordt niet.</strong> De pagina komt zodra dat kan.
-              {queueOf !== undefined && ' Registreren kan wel: zonder bereik bewaart je toestel het.'}
+              {queueOf !== undefined && ' Registreren kan wel: zonder bereik bewaart je apparaat het.'}
             </span>
           ) : waiting > 0 ? (
             <span>

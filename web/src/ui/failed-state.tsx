@@ -4,7 +4,7 @@ import styles from './states.module.css'
 
 /** For pages of members that can't do without the server, unlike the form. */
 export const needsConnection =
-  'Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je toestel het.'
+  'Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je apparaat het.'
 
 type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean; compact?: boolean }
 

@@ -7,11 +7,11 @@ import styles from './member-columns.module.css'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 
 export const memberColumns: DataTableColumn<Member>[] = [
-  { id: 'name', header: 'Naam', width: '18%', minWidth: 110, cell: (member) => <MemberLink member={member} /> },
+  { id: 'name', header: 'Naam', width: '16%', minWidth: 110, cell: (member) => <MemberLink member={member} /> },
   {
     id: 'email',
     header: 'E-mailadres',
-    width: '23%',
+    width: '22%',
     minWidth: 150,
     cell: ({ email }) => <span className={styles.text}>{email}</span>,
   },
@@ -29,7 +29,7 @@ export const memberColumns: DataTableColumn<Member>[] = [
     cell: ({ city }) => <span className={styles.text}>{city ?? '–'}</span>,
   },
   { id: 'credits', header: 'Punten', width: '9%', cell: ({ credits }) => <MemberPoints credits={credits} inColumn /> },
-  { id: 'status', header: 'Status', width: '18%', cell: (member) => <MemberBadges {...member} /> },
+  { id: 'status', header: 'Status', width: '18%', minWidth: 192, cell: (member) => <MemberBadges {...member} /> },
 ]
 
 /** One member of the list on a narrow screen; the whole card is the link to that member. */

@@ -28,8 +28,8 @@ export default function ContactPage() {
         <div>
           <h1>Contact</h1>
           <p>
-            Stel je vraag. Je krijgt antwoord per e-mail. Velden met een <span className={styles.required}>*</span> zijn
-            verplicht.
+            Stel je vraag. Je krijgt antwoord per e-&#8288;mail. Velden met een{' '}
+            <span className={styles.required}>*</span> zijn verplicht.
           </p>
         </div>
       </div>

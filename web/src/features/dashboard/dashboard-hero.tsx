@@ -28,7 +28,7 @@ export function DashboardHero() {
             </PersonalText>
           </h1>
           <p>
-            Net een installatie afgerond? Registreer hem meteen. Meer dan één? Dan kun je{' '}
+            Registreer je installatie meteen, of ga{' '}
             <Link to={webPaths.registerManyProducts}>meerdere producten registreren</Link>.
           </p>
         </div>

@@ -1,6 +1,6 @@
 import type { Member } from '@portal/contract/member'
 import { Building2, Headset, Mail, Phone, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { initials } from '../../lib/initials.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
@@ -19,7 +19,7 @@ export function ProfileBoxes({ member }: { member: Member }) {
         <Facts
           facts={[
             ['Naam', member.name],
-            ['E-mailadres', member.email],
+            ['E-mailadres', breakable(member.email)],
             ['Geboortedatum', member.birthdate && formatDay(member.birthdate)],
           ]}
         />
@@ -61,9 +61,20 @@ function Website({ url }: { url: string }) {
 
   return (
     <a href={url} rel="noopener noreferrer" target="_blank" className="text-link">
-      {url.replace(/^https?:\/\//i, '')}
+      <span>{breakable(url.replace(/^https?:\/\//i, ''))}</span>
     </a>
   )
+}
+
+// A long address breaks before a dot or an at sign rather than inside a word.
+function breakable(text: string): ReactNode {
+  return text.split(/(?=[.@])/).map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed text
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function address(street: string | null, number: string | null, addition: string | null): string | null {
@@ -81,7 +92,7 @@ export function AccountManagerBox({ name, member, level = 2 }: AccountManagerBox
   const { representative_photo: photo, representative_phone: phone, representative_email: email } = member
   const facts: Parameters<typeof Facts>[0]['facts'] = []
   if (phone) facts.push(['Telefoon', phone])
-  if (email) facts.push(['E-mail', email])
+  if (email) facts.push(['E-mail', breakable(email)])
 
   return (
     <Card title="Accountmanager" Icon={Headset} level={level}>

@@ -94,7 +94,12 @@ function ProfileHero({ member }: { member: Member }) {
         <p>
           <PersonalText width="12em">
             {member.name}
-            {member.company && ` · ${member.company}`}
+            {member.company && (
+              <>
+                {' '}
+                · <span className={styles.company}>{member.company}</span>
+              </>
+            )}
           </PersonalText>
         </p>
       </div>

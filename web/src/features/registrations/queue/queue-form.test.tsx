@@ -144,7 +144,7 @@ test('a device that hangs at keeping says so, and the answer that comes meanwhil
   await fillIn()
   await submit()
 
-  expect(await screen.findByText(/^Dit toestel kan de registratie niet bewaren/)).toBeTruthy()
+  expect(await screen.findByText(/^Dit apparaat kan de registratie niet bewaren/)).toBeTruthy()
   answer(reply(201, { message: 'Productregistratie succesvol' }))
   await listIsOpen()
 })

@@ -103,7 +103,7 @@ export function SubmitBar({ product, problems, isSending, isUnkept, hasSessionEn
           <SessionEnded className={barStyles.ended} />
         ) : isUnkept ? (
           <p role="status" className={barStyles.ended}>
-            Dit toestel kan de registratie niet bewaren. We wachten op antwoord; houd deze pagina open.
+            Dit apparaat kan de registratie niet bewaren. We wachten op antwoord; houd deze pagina open.
           </p>
         ) : (
           <Status product={product} problems={problems} />

@@ -71,7 +71,7 @@ export function cameraSteps(userAgent: string): string[] {
   if (isOnApple && /CriOS|FxiOS|EdgiOS/.test(userAgent)) {
     const browser = isFirefox ? 'Firefox' : /EdgiOS/.test(userAgent) ? 'Edge' : 'Chrome'
     return [
-      'Open de **Instellingen** van je toestel',
+      'Open de **Instellingen** van je apparaat',
       `Tik op **Apps** en dan op **${browser}**`,
       'Zet **Camera** aan en kom hier terug',
     ]
