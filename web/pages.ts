@@ -48,7 +48,7 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'features/account/login-page.tsx',
     inSearch: true,
     pictures: heroPictures,
-    budget: 173,
+    budget: 174,
   },
   '/login': { leadsTo: '/' },
   '/registreren': {
@@ -86,7 +86,7 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'features/account/verify-account-pages.tsx',
     // What it says depends on the link of the mail.
     html: false,
-    budget: 173,
+    budget: 174,
   },
   '/voorwaarden': {
     description: 'Onze afspraken met jou over het installateursportaal van {{provider}}.',

@@ -11,7 +11,7 @@ export const memberColumns: DataTableColumn<Member>[] = [
   {
     id: 'email',
     header: 'E-mailadres',
-    width: '22%',
+    width: '23%',
     minWidth: 150,
     cell: ({ email }) => <span className={styles.text}>{email}</span>,
   },
@@ -29,7 +29,7 @@ export const memberColumns: DataTableColumn<Member>[] = [
     cell: ({ city }) => <span className={styles.text}>{city ?? '–'}</span>,
   },
   { id: 'credits', header: 'Punten', width: '9%', cell: ({ credits }) => <MemberPoints credits={credits} inColumn /> },
-  { id: 'status', header: 'Status', width: '18%', minWidth: 192, cell: (member) => <MemberBadges {...member} /> },
+  { id: 'status', header: 'Status', width: '22%', cell: (member) => <MemberBadges {...member} /> },
 ]
 
 /** One member of the list on a narrow screen; the whole card is the link to that member. */
