@@ -27,7 +27,7 @@ const chunkGroups = [
   // What the portal starts with.
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
-  { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](open-device-store|seal)\.ts$)/ },
+  { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](store|seal)\.ts$)/ },
   // What two pages or more share, of guests or of members: it costs guests a little, and spares every page requests (0030).
   {
     name: 'shared',

@@ -2,7 +2,7 @@
 // page with something of a member in it (docs/decisions/0040-installable.md). When the network is back it sends what waits
 // in the queue of registrations, also when no tab is open (0039).
 
-import { queueCalls } from '../src/features/registrations/queue/queue-calls.ts'
+import { queueCalls } from '../src/features/registrations/queue/send-registration.ts'
 import {
   backgroundChannel,
   memberOfTag,

@@ -8,6 +8,7 @@ import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { errorWithoutReply } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
+import { replyNotes } from '../device/what-is-kept.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { pinSession, releaseSession } from '../lib/pinned-session.ts'
 import { readReplies, writeReplies } from '../device/reply-storage.ts'
@@ -37,6 +38,8 @@ const keptKeys = async () => (await readReplies(7))?.replies.map(({ key }) => ke
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // The connection to the device of the test before.
+  replyNotes.tellForgotten(7)
   vi.stubGlobal('crypto', webcrypto)
   document.cookie = 'XSRF-TOKEN=token'
   setMemberHint({ id: 7, stays: false })

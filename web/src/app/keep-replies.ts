@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
-import { forgetReplies } from '../device/kept-replies.ts'
+import { forgetReplies } from '../device/what-is-kept.ts'
 import { confirmedSince } from '../lib/pinned-session.ts'
 import { readReplies, writeReplies } from '../device/reply-storage.ts'
 

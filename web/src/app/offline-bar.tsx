@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useHasWaited } from '../lib/use-has-waited.ts'
-import { useQueueNote } from '../device/use-queue-note.ts'
+import { useQueueNote } from '../device/use-note.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMember } from '../features/account/session.ts'
 import { latePart } from '../lib/late-part.tsx'
-import { queueStore } from '../device/queue-note.ts'
-import { useQueueNote } from '../device/use-queue-note.ts'
+import { queueNotes } from '../device/what-is-kept.ts'
+import { useQueueNote } from '../device/use-note.ts'
 
 // Late, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
 const LateQueueBar = latePart(() =>
@@ -19,7 +19,7 @@ export function QueueBarPlace() {
   useEffect(() => {
     let isWanted = true
     // The note may be gone while its queue is not.
-    void queueStore.isOnDevice(memberId).then((isThere) => isWanted && isThere && setHasQueue(true))
+    void queueNotes.isOnDevice(memberId).then((isThere) => isWanted && isThere && setHasQueue(true))
     return () => {
       isWanted = false
     }

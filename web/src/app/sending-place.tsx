@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '../features/account/session.ts'
-import { useKeptRows } from '../device/kept-rows.ts'
+import { useRowsNote } from '../device/use-note.ts'
 import { latePart } from '../lib/late-part.tsx'
 import { loadPart } from '../ui/load-part.ts'
 import styles from './sending-place.module.css'
@@ -14,7 +14,7 @@ const LateSendingRing = latePart(() =>
 
 /** The place in the header for the progress of a bulk registration; its own page shows more. */
 export function SendingPlace() {
-  const { isSending } = useKeptRows(useMember().id)
+  const { isSending } = useRowsNote(useMember().id)
   const isOnItsPage = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.registerManyProducts) })
   const [wasSending, setWasSending] = useState(false)
   if (isSending && !wasSending) setWasSending(true)

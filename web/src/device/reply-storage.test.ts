@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { webcrypto } from 'node:crypto'
 import { memberWith } from '../../testing/member-with.ts'
-import { forgetReplies, keptReplies } from './kept-replies.ts'
+import { forgetReplies, replyNotes } from './what-is-kept.ts'
 import { setMemberHint } from './member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { readReplies, restoreReplies, writeReplies } from './reply-storage.ts'
@@ -146,7 +146,7 @@ describe('what is kept ends', () => {
     await forgetReplies()
 
     expect(await indexedDB.databases()).toEqual([])
-    expect(keptReplies.membersWithNotes()).toEqual([])
+    expect(replyNotes.membersWithNotes()).toEqual([])
   })
 
   test('when somebody else logs in', async () => {

@@ -1,11 +1,10 @@
 import type { Member } from '@portal/contract/member'
 import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { IDBPDatabase } from 'idb'
 import { buildOfPage } from '../lib/build-of-page.ts'
-import { keptReplies } from './kept-replies.ts'
+import { replyNotes } from './what-is-kept.ts'
 import { memberHint } from './member-hint.ts'
-import { openDeviceStore } from './open-device-store.ts'
-import { type KeyDatabase, seal, type Sealed, unseal } from './seal.ts'
+import type { Sealed } from './seal.ts'
+import { DeviceStore } from './store.ts'
 
 /** A reply of the server under its key in the query cache, and when it came, in milliseconds. */
 type KeptReply = Readonly<{ key: QueryKey; data: unknown; at: number }>
@@ -13,10 +12,8 @@ type KeptReply = Readonly<{ key: QueryKey; data: unknown; at: number }>
 /** What a start without a network needs: who is logged in, and the replies that they see. */
 type Kept = Readonly<{ member: Member; replies: readonly KeptReply[] }>
 
-interface ReplyDatabase extends KeyDatabase {
-  // By build: a page never gets a reply of another version of the portal, of which it may not know the shape.
-  builds: { key: string; value: { at: number; sealed: Sealed } }
-}
+// By build: a page never gets a reply of another version of the portal, of which it may not know the shape.
+const builds = new DeviceStore<{ at: number; sealed: Sealed }>({ notes: replyNotes, shelf: 'builds' })
 
 const hourMs = 3_600_000
 const workingDayMs = 12 * hourMs
@@ -26,13 +23,13 @@ const mostBuilds = 2
 
 /** What is kept for a member on this device; null when there is nothing, or it is too old. */
 export async function readReplies(memberId: number): Promise<Kept | null> {
-  const { until } = keptReplies.noteOf(memberId)
+  const { until } = replyNotes.noteOf(memberId)
   if (until === 0) return null
   if (until < Date.now()) {
-    await keptReplies.forget(memberId)
+    await replyNotes.forget(memberId)
     return null
   }
-  return withDatabase(memberId, readBuild)
+  return readBuild(memberId)
 }
 
 /**
@@ -43,22 +40,19 @@ export async function writeReplies({ member, replies }: Kept, confirmedAt: numbe
   // A log-out or another login may have come in between, also in another tab.
   const isWanted = () => memberHint()?.id === member.id
   if (!isWanted()) return
-  await withDatabase(member.id, async (database) => {
-    const before = await readBuild(database).catch(() => null)
-    const newest = new Map(before?.replies.map((reply) => [hashKey(reply.key), reply]))
-    for (const reply of replies) newest.set(hashKey(reply.key), reply)
-    const kept: Kept = { member, replies: [...newest.values()] }
-    const sealed = await seal(database, kept)
+  const before = await readBuild(member.id).catch(() => null)
+  const newest = new Map(before?.replies.map((reply) => [hashKey(reply.key), reply]))
+  for (const reply of replies) newest.set(hashKey(reply.key), reply)
+  const kept: Kept = { member, replies: [...newest.values()] }
+  const sealed = await builds.seal(member.id, kept)
 
-    // What can't be encrypted is not worth its risk.
-    if (!isWanted() || 'readable' in sealed) return
-    // The note comes first: without it nobody would know that there is something to erase.
-    keptReplies.writeNote(member.id, { until: confirmedAt + (memberHint()?.stays ? monthMs : workingDayMs) })
-    if (keptReplies.noteOf(member.id).until === 0) return
-    const transaction = database.transaction('builds', 'readwrite')
-    await Promise.all([transaction.store.put({ at: Date.now(), sealed }, thisBuild()), transaction.done])
-    await dropOldBuilds(database)
-  })
+  // What can't be encrypted is not worth its risk.
+  if (!isWanted() || 'readable' in sealed) return
+  // The note comes first: without it nobody would know that there is something to erase.
+  replyNotes.writeNote(member.id, { until: confirmedAt + (memberHint()?.stays ? monthMs : workingDayMs) })
+  if (replyNotes.noteOf(member.id).until === 0) return
+  await builds.change(member.id, () => ({ at: Date.now(), sealed }), thisBuild())
+  await dropOldBuilds(member.id)
 }
 
 /** Puts what is kept for a member into the query cache. Returns the member, or null when nothing is kept. */
@@ -79,36 +73,17 @@ export async function restoreReplies(queryClient: QueryClient, memberId: number)
   return kept?.member ?? null
 }
 
-async function readBuild(database: IDBPDatabase<ReplyDatabase>): Promise<Kept | null> {
-  const found = await database.get('builds', thisBuild())
-  return found ? unseal<Kept>(database, found.sealed) : null
+async function readBuild(memberId: number): Promise<Kept | null> {
+  const found = await builds.read(memberId, thisBuild())
+  return found && builds.unseal<Kept>(memberId, found.sealed)
 }
 
-async function dropOldBuilds(database: IDBPDatabase<ReplyDatabase>): Promise<void> {
-  const [names, values] = await Promise.all([database.getAllKeys('builds'), database.getAll('builds')])
-  const builds = names.map((name, index) => ({ name, at: values[index]?.at ?? 0 }))
-  const old = builds.toSorted((one, other) => other.at - one.at).slice(mostBuilds)
-  await Promise.all(old.map(({ name }) => database.delete('builds', name)))
+async function dropOldBuilds(memberId: number): Promise<void> {
+  const kept = await builds.readAll(memberId)
+  const old = [...kept].toSorted(([, one], [, other]) => other.at - one.at).slice(mostBuilds)
+  await Promise.all(old.map(([build]) => builds.change(memberId, () => null, build)))
 }
 
 function thisBuild(): string {
   return buildOfPage() ?? ''
-}
-
-async function withDatabase<Result>(
-  memberId: number,
-  work: (database: IDBPDatabase<ReplyDatabase>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDeviceStore<ReplyDatabase>(keptReplies, memberId, {
-    upgrade: (created) => {
-      created.createObjectStore('builds')
-      created.createObjectStore('keys')
-    },
-    onClosed: () => undefined,
-  })
-  try {
-    return await work(database)
-  } finally {
-    database.close()
-  }
 }

@@ -1,14 +1,10 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { IDBPDatabase } from 'idb'
 
 /** Encrypted with the member's key on this device; readable where the browser can't encrypt. */
 export type Sealed = Readonly<{ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { readable: string }>
 
-/** The part of a member's database that holds their key. */
-export interface KeyDatabase extends DBSchema {
-  keys: { key: 'member'; value: CryptoKey }
-}
-
-type Keys = Pick<IDBPDatabase<KeyDatabase>, 'get' | 'add'>
+// The part 'keys' of a member's database holds their key.
+type Keys = Pick<IDBPDatabase, 'get' | 'add'>
 
 /** Encrypts a value with the key of a member's database. */
 export async function seal(database: Keys, value: unknown): Promise<Sealed> {
@@ -35,7 +31,7 @@ export async function unseal<Value>(database: Keys, sealed: Sealed): Promise<Val
 async function keyOf(database: Keys): Promise<CryptoKey | null> {
   if (!crypto.subtle) return null
 
-  const known = await database.get('keys', 'member')
+  const known = (await database.get('keys', 'member')) as CryptoKey | undefined
   if (known) return known
 
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
@@ -44,6 +40,6 @@ async function keyOf(database: Keys): Promise<CryptoKey | null> {
     await database.add('keys', made, 'member')
     return made
   } catch {
-    return (await database.get('keys', 'member')) ?? null
+    return ((await database.get('keys', 'member')) as CryptoKey | undefined) ?? null
   }
 }

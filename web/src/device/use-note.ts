@@ -1,8 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import type { DeviceStore } from './device-store.ts'
+import type { MemberNotes } from './notes.ts'
+import { queueNotes, rowsNotes } from './what-is-kept.ts'
 
-/** A member's note of a device store; updates when it changes. */
-export function useNote<Note>({ watchNotes, noteOf, nothing }: DeviceStore<Note>, memberId: number): Note {
+/** The counts of what a member's device still has to send; updates when they change. */
+export const useQueueNote = (memberId: number) => useNote(queueNotes, memberId)
+
+/** The counts of the rows of a member's bulk registration; updates when they change. */
+export const useRowsNote = (memberId: number) => useNote(rowsNotes, memberId)
+
+/** How many registrations wait on this device, whoever made them: for a guest, who may be any of those members. */
+export function useWaitingOnDevice(): number {
+  return useSyncExternalStore(queueNotes.watchNotes, waitingOnDevice, () => 0)
+}
+
+function waitingOnDevice(): number {
+  return queueNotes.membersWithNotes().reduce((sum, memberId) => sum + queueNotes.noteOf(memberId).waiting, 0)
+}
+
+function useNote<Note>({ watchNotes, noteOf, nothing }: MemberNotes<Note>, memberId: number): Note {
   return useSyncExternalStore(
     watchNotes,
     () => noteOf(memberId),

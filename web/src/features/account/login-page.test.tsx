@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
-import { queueStore } from '../../device/queue-note.ts'
+import { queueNotes } from '../../device/what-is-kept.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('registrations that wait on this device', () => {
   test('are told of by their number', async () => {
-    queueStore.writeNote(1, { waiting: 2, refused: 1, changedAt: 1 })
+    queueNotes.writeNote(1, { waiting: 2, refused: 1, changedAt: 1 })
     openLogin({ reply: { status: 204 } })
 
     expect(await screen.findByText('Log in om 2 registraties te versturen.')).toBeTruthy()

@@ -6,6 +6,7 @@ import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } f
 import { clearDrafts } from '../../device/draft.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
+import { forgetReplies } from '../../device/what-is-kept.ts'
 import { askWhoIsThere, pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
 import { isTemporary } from '../../lib/retry.ts'
 import { silenceMs } from '../../lib/silence.ts'
@@ -193,7 +194,7 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
   }
   const { member, token } = answer
   if (!member) {
-    forgetReplies()
+    dropReplies()
     noteEndedSession()
     if (before.member) {
       forgetEverythingButTheSession(queryClient)
@@ -206,7 +207,7 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
   clearDrafts({ but: member.id })
   const shownId = pinnedMember() ?? before.member?.id ?? member.id
   if (shownId !== member.id) {
-    forgetReplies({ but: member.id })
+    dropReplies({ but: member.id })
     forgetEverythingButTheSession(queryClient)
     startAnew('another')
     return guestSession
@@ -215,10 +216,9 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
   return { member, error: null }
 }
 
-// Lazy, since few answers need it. What can't be erased can't be shown either: the hint names another member, or nobody.
-function forgetReplies(which?: { but: number }): void {
-  if (!which && !memberHint()) return
-  void import('../../device/kept-replies.ts').then((kept) => kept.forgetReplies(which)).catch(() => undefined)
+// What can't be erased can't be shown either: the hint names another member, or nobody.
+function dropReplies(which?: { but: number }): void {
+  if (which || memberHint()) forgetReplies(which).catch(() => undefined)
 }
 
 // Lazy, since it is needed without the server only. The service worker has it.

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptRowsOf, noteKeptRows } from '../../device/kept-rows.ts'
-import { queueStore } from '../../device/queue-note.ts'
+import { queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { ShownMember, useSession } from './session.ts'
@@ -55,18 +54,18 @@ describe('logging out', () => {
   })
 
   test('asks first when rows are left, and keeps them for who stays', async () => {
-    noteKeptRows(1, { unsent: 12, isSending: false, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 12, isSending: false, changedAt: 1 })
     const { hasLoggedOut } = await logOut()
 
     await screen.findByRole('alertdialog', { name: 'Je hebt nog 12 rijen die niet verstuurd zijn' })
     await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
 
     expect(hasLoggedOut()).toBe(false)
-    expect(keptRowsOf(1).unsent).toBe(12)
+    expect(rowsNotes.noteOf(1).unsent).toBe(12)
   })
 
   test('erases the rows for who logs out all the same', async () => {
-    noteKeptRows(1, { unsent: 1, isSending: true, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 1, isSending: true, changedAt: 1 })
     const { hasLoggedOut } = await logOut()
 
     await screen.findByRole('alertdialog', {
@@ -76,11 +75,11 @@ describe('logging out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen en wissen' }))
 
     await waitFor(() => expect(hasLoggedOut()).toBe(true))
-    await waitFor(() => expect(keptRowsOf(1).unsent).toBe(0))
+    await waitFor(() => expect(rowsNotes.noteOf(1).unsent).toBe(0))
   })
 
   test('asks first when registrations wait in the queue, and erases them with its database', async () => {
-    queueStore.writeNote(1, { waiting: 1, refused: 1, changedAt: 1 })
+    queueNotes.writeNote(1, { waiting: 1, refused: 1, changedAt: 1 })
     const erased = vi.spyOn(indexedDB, 'deleteDatabase')
     const { hasLoggedOut } = await logOut()
 
@@ -90,24 +89,24 @@ describe('logging out', () => {
 
     await waitFor(() => expect(hasLoggedOut()).toBe(true))
     await waitFor(() => expect(erased).toHaveBeenCalledWith('registration-queue:1'))
-    expect(queueStore.noteOf(1)).toMatchObject({ waiting: 0, refused: 0 })
+    expect(queueNotes.noteOf(1)).toMatchObject({ waiting: 0, refused: 0 })
   })
 
   test('names both when rows and a registration are left', async () => {
-    noteKeptRows(1, { unsent: 12, isSending: false, changedAt: 1 })
-    queueStore.writeNote(1, { waiting: 1, refused: 0, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 12, isSending: false, changedAt: 1 })
+    queueNotes.writeNote(1, { waiting: 1, refused: 0, changedAt: 1 })
     await logOut()
 
     await screen.findByRole('alertdialog', { name: 'Je hebt nog 1 registratie en 12 rijen die niet verstuurd zijn' })
   })
 
   test('does not ask about the rows of somebody else', async () => {
-    noteKeptRows(2, { unsent: 12, isSending: false, changedAt: 1 })
-    queueStore.writeNote(2, { waiting: 1, refused: 0, changedAt: 1 })
+    rowsNotes.writeNote(2, { unsent: 12, isSending: false, changedAt: 1 })
+    queueNotes.writeNote(2, { waiting: 1, refused: 0, changedAt: 1 })
     const { hasLoggedOut } = await logOut()
 
     await waitFor(() => expect(hasLoggedOut()).toBe(true))
-    expect(keptRowsOf(2).unsent).toBe(12)
-    expect(queueStore.noteOf(2).waiting).toBe(1)
+    expect(rowsNotes.noteOf(2).unsent).toBe(12)
+    expect(queueNotes.noteOf(2).waiting).toBe(1)
   })
 })

@@ -2,9 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-client.ts'
-import { forgetReplies } from '../../device/kept-replies.ts'
-import { forgetKeptRows, keptRowsOf } from '../../device/kept-rows.ts'
-import { countRegistrations, queueStore } from '../../device/queue-note.ts'
+import { countRegistrations, forgetReplies, forgetRows, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { endSession, forgetEverythingButTheSession, useMember } from './session.ts'
@@ -21,7 +19,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      await Promise.all([forgetKeptRows(id), queueStore.forget(id), forgetReplies()])
+      await Promise.all([forgetRows(id), queueNotes.forget(id), forgetReplies()])
     },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })
@@ -37,8 +35,8 @@ export function useLogOut() {
 }
 
 async function mayForget(memberId: number): Promise<boolean> {
-  const { unsent: rows, isSending } = keptRowsOf(memberId)
-  const { waiting, refused } = queueStore.noteOf(memberId)
+  const { unsent: rows, isSending } = rowsNotes.noteOf(memberId)
+  const { waiting, refused } = queueNotes.noteOf(memberId)
   const registrations = waiting + refused
   const count = rows + registrations
   if (count === 0) return true

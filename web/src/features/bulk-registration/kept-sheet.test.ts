@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetKeptRows, keptRowsOf } from '../../device/kept-rows.ts'
+import { forgetRows, rowsNotes } from '../../device/what-is-kept.ts'
 import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
 import { emptyCells } from './sheet/sheet-fields.ts'
@@ -16,15 +18,35 @@ function sheetOf(...names: string[]): KeptSheet {
 
 const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250, image: null })
 
-// Reads with a fresh copy of the module, as another tab or the same tab after a reload does.
-async function readAfresh(memberId: number) {
+// A fresh copy of the module, as another tab or the same tab after a reload has it.
+async function afresh() {
   vi.resetModules()
-  const afresh = await import('./kept-sheet.ts')
-  return afresh.readKept(memberId)
+  return import('./kept-sheet.ts')
+}
+
+async function readAfresh(memberId: number) {
+  return (await afresh()).readKept(memberId)
+}
+
+// As the build before kept it: readable.
+async function keepReadable(sheet: KeptSheet) {
+  const database = await openDB(`bulk-registration:${member}`, 1, {
+    upgrade: (created) => void created.createObjectStore('kept'),
+    blocking: (_, __, { target }) => (target as IDBDatabase).close(),
+  })
+  await database.put('kept', { sheet, submission: null }, 'all')
+}
+
+async function findStored() {
+  const database = await openDB(`bulk-registration:${member}`)
+  const stored: unknown = await database.get('kept', 'all')
+  database.close()
+  return stored
 }
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('crypto', webcrypto)
   lastMember += 1
   member = lastMember
 })
@@ -34,14 +56,14 @@ describe('a worksheet on the device', () => {
     await keepSheet(member, sheetOf('Bos', 'Smit'))
 
     expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos', 'Smit'))
-    expect(keptRowsOf(member)).toMatchObject({ unsent: 2, isSending: false })
+    expect(rowsNotes.noteOf(member)).toMatchObject({ unsent: 2, isSending: false })
   })
 
   test('is private to its member', async () => {
     await keepSheet(member, sheetOf('Bos'))
 
     expect(await readAfresh(member + 1000)).toEqual({ sheet: null, submission: null })
-    expect(keptRowsOf(member + 1000).unsent).toBe(0)
+    expect(rowsNotes.noteOf(member + 1000).unsent).toBe(0)
   })
 
   test('leaves nothing behind when it is cleared', async () => {
@@ -56,7 +78,7 @@ describe('a worksheet on the device', () => {
     await keepSheet(member, sheetOf('Bos'))
     await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
 
-    await forgetKeptRows(member)
+    await forgetRows(member)
 
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`bulk-registration:${member}`)
     expect(await readKept(member)).toEqual({ sheet: null, submission: null })
@@ -66,7 +88,7 @@ describe('a worksheet on the device', () => {
 
   test('does not come back with an answer after the logout', async () => {
     await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
-    await forgetKeptRows(member)
+    await forgetRows(member)
 
     await changeKept(member, ({ sheet, submission }) => ({ sheet, submission: submission && { ...submission } }))
 
@@ -147,8 +169,79 @@ describe('a device that stores nothing', () => {
     vi.stubGlobal('indexedDB', undefined)
     await keepSheet(member, sheetOf('Bos'))
 
-    await forgetKeptRows(member)
+    await forgetRows(member)
 
     expect((await readKept(member)).sheet).toBeNull()
+  })
+})
+
+describe('what a worksheet is on the disk', () => {
+  test('nothing that its files tell', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+
+    expect(await findStored()).toEqual({
+      id: expect.any(String),
+      sealed: { iv: expect.anything(), bytes: expect.anything() },
+    })
+  })
+
+  test('readable where the browser can not encrypt, so that it is kept at all', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) })
+    await keepSheet(member, sheetOf('Bos'))
+
+    expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos'))
+  })
+
+  test('readable from the build before, whose tab is open: it is read, and encrypted at the next change', async () => {
+    await keepReadable(sheetOf('Bos'))
+
+    expect((await readKept(member)).sheet).toEqual(sheetOf('Bos'))
+    expect(await findStored()).toEqual({ sheet: sheetOf('Bos'), submission: null })
+    await keepSheet(member, sheetOf('Bos'), sheetOf('Bos'))
+    expect(Object.keys((await findStored()) as object)).toEqual(['id', 'sealed'])
+    expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos'))
+  })
+
+  test('left alone when it can not be read', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    const before = await findStored()
+    const database = await openDB(`bulk-registration:${member}`)
+    await database.delete('keys', 'member')
+    database.close()
+
+    const other = await afresh()
+    expect(await other.keepSheet(member, sheetOf('Smit'))).toMatchObject({ keeping: 'memory' })
+
+    expect(await findStored()).toEqual(before)
+  })
+})
+
+describe('while rows are being encrypted', () => {
+  test('another tab may store its own, and neither is lost', async () => {
+    await keepSheet(member, sheetOf('Jansen'))
+    const other = await afresh()
+    await other.readKept(member)
+
+    await Promise.all([
+      keepSheet(member, sheetOf('Jansen', 'Bos'), sheetOf('Jansen')),
+      other.keepSheet(member, sheetOf('Jansen', 'Smit'), sheetOf('Jansen')),
+    ])
+
+    const names = (await readAfresh(member)).sheet?.rows.map(({ id }) => id)
+    expect(names?.toSorted()).toEqual(['Bos', 'Jansen', 'Smit'])
+  })
+
+  test('a log-out erases them for good', async () => {
+    await keepSheet(member, sheetOf('Bos'))
+    const encrypt = webcrypto.subtle.encrypt.bind(webcrypto.subtle)
+    vi.spyOn(webcrypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+      await forgetRows(member)
+      return encrypt(...given)
+    })
+
+    await keepSheet(member, sheetOf('Bos', 'Smit'), sheetOf('Bos'))
+
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`bulk-registration:${member}`)
+    expect(localStorage.length).toBe(0)
   })
 })

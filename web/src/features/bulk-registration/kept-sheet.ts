@@ -1,7 +1,6 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { SealedStore } from '../../device/store.ts'
+import { rowsNotes } from '../../device/what-is-kept.ts'
 import { inTime } from '../../lib/in-time.ts'
-import { keptRowsStore, noteKeptRows, watchForgotten } from '../../device/kept-rows.ts'
-import { openDeviceStore } from '../../device/open-device-store.ts'
 import { type CommonSheet, isSameSheet, mergeSheets } from './sheet/merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
 import type { CellFaults, Cells, SheetRow } from './sheet/sheet-fields.ts'
@@ -30,27 +29,23 @@ export type Keeping = 'device' | 'memory'
 
 const nothing: Kept = { sheet: null, submission: null }
 
-interface KeptDatabase extends DBSchema {
-  kept: { key: 'all'; value: Kept }
-}
+const keptSheets = new SealedStore<Kept>({ notes: rowsNotes, shelf: 'kept', version: 2 })
 
 type Place = {
-  database: Promise<IDBPDatabase<KeptDatabase>> | null
   /** The last value, for a device that refuses to store it. */
   latest: Kept
   keeping: Keeping
 }
 
 const places = new Map<number, Place>()
-watchForgotten((memberId) => places.delete(memberId))
+rowsNotes.watchForgotten((memberId) => places.delete(memberId))
 
 /** What is stored for a member on this device, or in this tab if the device stores nothing. */
 export async function readKept(memberId: number): Promise<Kept> {
   const place = placeOf(memberId)
   if (place.keeping === 'memory') return place.latest
   try {
-    const database = await openFor(memberId, place)
-    place.latest = withoutEmptySheet((await database.get('kept', 'all')) ?? nothing)
+    place.latest = withoutEmptySheet((await keptSheets.read(memberId)) ?? nothing)
   } catch {
     place.keeping = 'memory'
   }
@@ -74,7 +69,7 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
   }
   // The rows were erased in the meantime.
   if (places.get(memberId) !== place) return { ...nothing, keeping: place.keeping }
-  if (isChanged) noteKeptRows(memberId, noteOf(place.latest))
+  if (isChanged) rowsNotes.writeNote(memberId, noteOf(place.latest))
   return { ...place.latest, keeping: place.keeping }
 }
 
@@ -110,16 +105,16 @@ export function keepingOf(memberId: number): Keeping {
 
 // Returns whether anything was written.
 async function changeOnDevice(memberId: number, place: Place, change: (kept: Kept) => Kept): Promise<boolean> {
-  const database = await openFor(memberId, place)
-  const transaction = database.transaction('kept', 'readwrite', { durability: 'strict' })
-  const current = (await transaction.store.get('all')) ?? nothing
-  const next = withoutEmptySheet(change(current))
-  const isChanged = next !== current
-  const isEmpty = next.sheet === null && next.submission === null
-  const write = () => (isEmpty ? transaction.store.delete('all') : transaction.store.put(next, 'all'))
-  await Promise.all([isChanged && write(), transaction.done])
+  let isChanged = false
+  const next = await keptSheets.change(memberId, (kept) => {
+    const current = kept ?? nothing
+    const changed = withoutEmptySheet(change(current))
+    isChanged = changed !== current
+    if (!isChanged) return kept
+    return changed.sheet === null && changed.submission === null ? null : changed
+  })
   // It may have taken so long that the tab keeps the rows itself by now.
-  if (place.keeping === 'device') place.latest = next
+  if (place.keeping === 'device') place.latest = next ?? nothing
   return isChanged
 }
 
@@ -132,25 +127,13 @@ function placeOf(memberId: number): Place {
   const known = places.get(memberId)
   if (known) return known
 
-  const place: Place = { database: null, latest: nothing, keeping: 'device' }
+  const place: Place = { latest: nothing, keeping: 'device' }
   places.set(memberId, place)
   return place
 }
 
-// Safari's storage may hang, and an open waits for a deletion that another tab holds up.
-const openMs = 5_000
 // Longer than a busy disk takes.
 const writeMs = 15_000
-
-function openFor(memberId: number, place: Place): Promise<IDBPDatabase<KeptDatabase>> {
-  place.database ??= openDeviceStore<KeptDatabase>(keptRowsStore, memberId, {
-    upgrade: (database) => void database.createObjectStore('kept'),
-    onClosed: () => {
-      place.database = null
-    },
-  })
-  return inTime(openMs, place.database)
-}
 
 function noteOf({ sheet, submission }: Kept) {
   return { unsent: sheet?.rows.length ?? 0, isSending: isUnfinished(submission), changedAt: Date.now() }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetKeptRows } from '../../device/kept-rows.ts'
+import { forgetRows } from '../../device/what-is-kept.ts'
 import { keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
@@ -85,7 +85,7 @@ describe('a worksheet that is being filled in', () => {
   test('is not stored again after a logout', async () => {
     const { rerender, unmount } = openSheet()
     rerender(sheetOf('Bos'))
-    await forgetKeptRows(member)
+    await forgetRows(member)
 
     unmount()
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keptRowsStore, watchForgotten } from '../../device/kept-rows.ts'
+import { rowsNotes } from '../../device/what-is-kept.ts'
 import { type Keeping, keepingOf, keepSheet, type KeptSheet } from './kept-sheet.ts'
 import { type CommonSheet, type OtherChanges, otherChanges } from './sheet/merge-sheets.ts'
 import type { SheetRow } from './sheet/sheet-fields.ts'
@@ -78,10 +78,10 @@ export function useKeptSheet(memberId: number, { sheet, before, onOtherChanges }
     const keepNow = () => void (isPending.current && keep())
     const look = () => void (keepingOf(memberId) === 'device' && keepInTurn())
     const stop = new AbortController()
-    const unwatch = watchForgotten((forgotten) => {
+    const unwatch = rowsNotes.watchForgotten((forgotten) => {
       if (forgotten === memberId) isForgotten.current = true
     })
-    keptRowsStore.watchOtherTabs(memberId, look, stop.signal)
+    rowsNotes.watchOtherTabs(memberId, look, stop.signal)
     // A tab that was frozen heard nothing.
     for (const event of ['focus', 'pageshow']) window.addEventListener(event, look, stop)
     window.addEventListener('pagehide', keepNow, stop)

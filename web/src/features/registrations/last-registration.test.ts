@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queueStore } from '../../device/queue-note.ts'
+import { queueNotes } from '../../device/what-is-kept.ts'
 import { forgetLast, readLast, readPrefill, rememberLast, startFromLast, withdrawOffer } from './last-registration.ts'
 import { emptyRegistration, type InCommon, type RegistrationValues } from './registration-fields.ts'
 
@@ -53,7 +53,7 @@ describe('nothing is filled in', () => {
     ['that nobody asked for', () => undefined],
     ['once a form was open', () => [startFromLast('address'), forgetLast()]],
     ['once the offer was left', () => [withdrawOffer(), startFromLast('address')]],
-    ['once a member logged out', () => [startFromLast('address'), queueStore.tellForgotten(1)]],
+    ['once a member logged out', () => [startFromLast('address'), queueNotes.tellForgotten(1)]],
   ])('%s', (_, what) => {
     rememberLast(1, registered)
     what()

@@ -1,11 +1,11 @@
-import { queueStore } from '../../device/queue-note.ts'
+import { queueNotes } from '../../device/what-is-kept.ts'
 import { fieldsInCommon, type InCommon, type RegistrationValues } from './registration-fields.ts'
 
 type Last = { memberId: number; values: RegistrationValues; inCommon: InCommon | null }
 
 // In memory only, and gone with the log-out: these are a customer's data.
 let last: Last | null = null
-queueStore.watchForgotten(() => {
+queueNotes.watchForgotten(() => {
   last = null
 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { forgetKeptRows } from '../../../device/kept-rows.ts'
+import { forgetRows } from '../../../device/what-is-kept.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import { testCells, testCatalogue } from '../sheet/sheet.test-kit.ts'
 import { findColumns } from './find-columns.ts'
@@ -250,7 +250,7 @@ describe('a choice of columns', () => {
 
   test('is gone after a log-out', async () => {
     rememberColumns(7, table, matching)
-    await forgetKeptRows(7)
+    await forgetRows(7)
     expect(recallColumns(7, table)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { email } from '@portal/contract/rules/email'
-import { keptColumnsKey } from '../../../device/kept-rows.ts'
+import { keptColumnsKey } from '../../../device/what-is-kept.ts'
 import { allProducts, type Catalogue, findBrand, findProductByName } from '../sheet/catalogue.ts'
 import { readGender } from '../sheet/read-gender.ts'
 import {

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, CircleAlert, ClipboardList, CopyCheck, FileSpreadsheet, Table2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useKeptRows } from '../../../device/kept-rows.ts'
+import { useRowsNote } from '../../../device/use-note.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ type ResultScreenProps = {
 
 /** The result of a submission. */
 export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProps) {
-  const { unsent } = useKeptRows(useMember().id)
+  const { unsent } = useRowsNote(useMember().id)
   const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)

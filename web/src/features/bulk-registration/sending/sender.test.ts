@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptRowsOf } from '../../../device/kept-rows.ts'
+import { rowsNotes } from '../../../device/what-is-kept.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { type KeptSheet, readKept } from '../kept-sheet.ts'
 import { Sender, type SenderEnvironment } from './sender.ts'
@@ -68,7 +68,7 @@ describe('sending rows', () => {
     expect(server.registered).toEqual(sendableRows(45).map(({ body }) => body.serial_number))
     expect(countSent(sender.read().submission!)).toMatchObject({ registered: 45, refused: 0, left: 0 })
     expect((await readKept(member)).sheet).toBeNull()
-    expect(keptRowsOf(member)).toMatchObject({ unsent: 0, isSending: false })
+    expect(rowsNotes.noteOf(member)).toMatchObject({ unsent: 0, isSending: false })
   })
 
   test('uses a connection that comes back while an attempt fails at once', async () => {
@@ -109,7 +109,7 @@ describe('sending rows', () => {
     const { sheet } = await readKept(member)
     expect(sheet?.rows.map(({ id }) => id)).toEqual(['row-2'])
     expect(sheet?.refusals['row-2']?.faults).toEqual({ serial_number: 'Dit serienummer is al geregistreerd' })
-    expect(keptRowsOf(member)).toMatchObject({ unsent: 1, isSending: false })
+    expect(rowsNotes.noteOf(member)).toMatchObject({ unsent: 1, isSending: false })
   })
 
   test('continues after a batch that is refused as a whole', async () => {
@@ -145,7 +145,7 @@ describe('an ended session', () => {
     await sendAll(sender, 45)
     await reaches(sender, 'signed-out')
     expect(server.registered).toHaveLength(20)
-    expect(keptRowsOf(member).isSending).toBe(true)
+    expect(rowsNotes.noteOf(member).isSending).toBe(true)
 
     await sender.run()
 

@@ -1,6 +1,6 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
+import { DeviceSender, type Turn } from '../../../device/sender.ts'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
-import { pauseBefore } from '../../../lib/retry.ts'
 import { changeKept, keepingOf, type Kept, type KeptSheet, readKept, withSheet } from '../kept-sheet.ts'
 import type { CommonSheet } from '../sheet/merge-sheets.ts'
 import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
@@ -36,28 +36,15 @@ const resultLifeMs = 24 * 60 * 60_000
  * Sends a member's rows in batches until every batch is answered, across lost answers, lost networks, ended sessions and
  * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
  */
-export class Sender {
-  private sending: Sending = { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null }
-  private readonly watchers = new Set<() => void>()
-  private failures = 0
-  private isRunning = false
-  private isAsked = false
-  private wakeUp: (() => void) | null = null
+export class Sender extends DeviceSender<Sending> {
   private seen: string | null = null
   private readonly memberId: number
   private readonly environment: SenderEnvironment
 
   constructor(memberId: number, environment: SenderEnvironment) {
+    super({ submission: null, step: { name: 'loading' }, keeping: 'device', pace: null }, environment.random)
     this.memberId = memberId
     this.environment = environment
-  }
-
-  /** Returns the same object until something changes, as `useSyncExternalStore` needs. */
-  readonly read = (): Sending => this.sending
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
   }
 
   /**
@@ -77,25 +64,10 @@ export class Sender {
     void this.run()
   }
 
-  /** Sends the stored submission, if there is one. While it waits for a retry, the retry starts at once. */
-  async run(): Promise<void> {
-    this.wakeUp?.()
-    this.isAsked = true
-    if (this.isRunning) return
-    this.isRunning = true
-    try {
-      await this.load()
-      if (this.isOutdated()) await this.dismiss()
-      while (await this.sendNext());
-    } finally {
-      this.isRunning = false
-    }
-  }
-
   /** Stops after the batch that is being sent, in every tab, until `goOn` is called. */
   async pause(): Promise<void> {
     await this.changeSubmission((submission) => ({ ...submission, isPaused: true }))
-    this.wakeUp?.()
+    this.endPause()
   }
 
   async goOn(): Promise<void> {
@@ -118,45 +90,35 @@ export class Sender {
     if (rows.every(({ outcome }) => outcome === 'registered')) this.seen = id
   }
 
-  // After a day the member wants an empty worksheet, and data of registered customers must not stay on the device.
-  private isOutdated(): boolean {
-    const finishedAt = this.sending.submission?.finishedAt ?? null
-    return finishedAt !== null && this.environment.now() - finishedAt > resultLifeMs
+  protected async begin(): Promise<void> {
+    await this.load()
+    const finishedAt = this.progress.submission?.finishedAt ?? null
+    // After a day the member wants an empty worksheet, and data of registered customers must not stay on the device.
+    if (finishedAt !== null && this.environment.now() - finishedAt > resultLifeMs) await this.dismiss()
   }
 
-  // Returns false when nothing is left to do until the member asks for it.
-  private async sendNext(): Promise<boolean> {
-    const rest = idleStep(this.sending.submission)
+  protected async attempt(): Promise<Turn> {
+    await this.load()
+    const rest = idleStep(this.progress.submission)
     if (rest) {
       this.show({ step: rest, pace: null })
-      return false
+      return 'rest'
     }
-    this.isAsked = false
-    const failure = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.attempt())
-    if (failure === null) {
-      this.failures = 0
-      return true
-    }
+    const failure = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.sendBatch())
+    if (failure === null) return 'next'
     this.show({ step: stepAfter(failure, this.environment.isOnline()), pace: null })
-    if (failure.kind !== 'later') return false
-
-    this.failures += 1
-    // The connection may have come back while this attempt failed.
-    if (this.isAsked && failure.after === null) return true
-    await this.wait(pauseBefore(this.failures, failure.after, this.environment.random()), failure.after !== null)
-    await this.load()
-    return true
+    return failure.kind === 'later' ? { after: failure.after } : 'rest'
   }
 
-  private async attempt(): Promise<OpenFailure | null> {
+  private async sendBatch(): Promise<OpenFailure | null> {
     // While this tab waited for the lock, another tab may have sent the batch or paused the submission.
     await this.load()
-    const { submission } = this.sending
+    const { submission } = this.progress
     const batch = submission && nextBatch(submission)
     if (!batch || idleStep(submission)) return null
 
     const { now, findSession, send } = this.environment
-    if (!this.sending.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
+    if (!this.progress.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
     try {
       const session = await findSession(this.memberId)
       if (session === null) return { kind: 'signed-out' }
@@ -200,24 +162,6 @@ export class Sender {
   private async load(): Promise<void> {
     const { submission } = await readKept(this.memberId)
     this.show({ submission, keeping: keepingOf(this.memberId) })
-  }
-
-  private show(changed: Partial<Sending>): void {
-    this.sending = { ...this.sending, ...changed }
-    for (const watcher of this.watchers) watcher()
-  }
-
-  // A pause that the server asked for lasts its full time. Our own backoff ends early when `run` is called.
-  private wait(milliseconds: number, isAskedFor: boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.wakeUp = null
-        resolve()
-      }
-      const timer = setTimeout(done, milliseconds)
-      this.wakeUp = isAskedFor ? null : done
-    })
   }
 }
 

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { neverAnswered } from '../../../../testing/open-screen.tsx'
-import { queueStore } from '../../../device/queue-note.ts'
+import { queueNotes } from '../../../device/what-is-kept.ts'
 import {
   choice,
   consent,
@@ -79,7 +79,7 @@ test('without a connection a registration is kept on the device, and the form ma
   expect(item.textContent).toContain('Wacht op bereik')
   expect(screen.getByText(/Klantgegevens staan versleuteld op dit apparaat/)).toBeTruthy()
   expect((await readQueue(memberId)).map(({ id }) => id)).toEqual([keys[0]])
-  expect(queueStore.noteOf(memberId).waiting).toBe(1)
+  expect(queueNotes.noteOf(memberId).waiting).toBe(1)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('without an answer within eight seconds it is kept too', async () => {
 
 // A tab that sleeps holds up the deletion of a log-out, for which every later open waits.
 async function blockStorage(): Promise<void> {
-  const name = queueStore.databaseOf(memberId)
+  const name = queueNotes.databaseOf(memberId)
   const sleeping = indexedDB.open(name, 1)
   await new Promise((resolve) => sleeping.addEventListener('success', resolve))
   indexedDB.deleteDatabase(name)
@@ -193,7 +193,7 @@ test('a refused registration is mended in its form and sent again under another 
   expect(keys.at(-1)).not.toBe(keys[0])
   expect(momentOf(sent.at(-1))).toBeGreaterThan(momentOf(sent[0]))
   await waitFor(async () => expect(await readQueue(memberId)).toEqual([]))
-  expect(queueStore.noteOf(memberId)).toMatchObject({ waiting: 0, refused: 0 })
+  expect(queueNotes.noteOf(memberId)).toMatchObject({ waiting: 0, refused: 0 })
 })
 
 test('mended without a connection, it takes the place of the refused one', async () => {

@@ -7,7 +7,7 @@ import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberReply } from '../../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
-import { queueStore } from '../../../device/queue-note.ts'
+import { queueNotes } from '../../../device/what-is-kept.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { emptyRegistration } from '../registration-fields.ts'
@@ -106,7 +106,7 @@ describe('the page of the queue', () => {
 
   test('does not say so of a device that can not be read, and reads it again when asked to', async () => {
     await keep({ serialNumber: 'AB 1' })
-    queueStore.tellForgotten(memberId)
+    queueNotes.tellForgotten(memberId)
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Internal error', 'UnknownError')
     })

@@ -1,5 +1,5 @@
 import { latePart } from '../../../lib/late-part.tsx'
-import { useQueueNote } from '../../../device/use-queue-note.ts'
+import { useQueueNote } from '../../../device/use-note.ts'
 import { useMember } from '../../account/session.ts'
 
 // Late, since few visits have a queue. It is loaded with the form that fills the queue, so that it is there without a

@@ -1,4 +1,4 @@
-import { pauseBefore } from '../../../lib/retry.ts'
+import { DeviceSender, type Turn } from '../../../device/sender.ts'
 import { discard, enqueue, type Entry, type EntryState, type Queue, withoutPastDays } from './queue.ts'
 import {
   changeQueue,
@@ -9,9 +9,8 @@ import {
   seal,
   unseal,
 } from './queue-storage.ts'
-import { type SenderEnvironment, sendFromDevice } from './send-from-device.ts'
 import type { SentInBackground } from './send-in-background.ts'
-import type { Sent } from './send-oldest.ts'
+import { type SenderEnvironment, sendFromDevice, type Sent } from './send-registration.ts'
 
 /** A registration of the queue, readable. */
 export type QueueItem = Readonly<{
@@ -72,30 +71,17 @@ const nothingYet: QueueProgress = {
 const unreadable: QueuedProduct = { name: 'Onleesbare registratie', image: null, serialNumber: '' }
 
 /** Sends a member's queue from this tab until each registration has its answer. It lives outside React, once per tab. */
-export class QueueSender {
-  private progress: QueueProgress = nothingYet
-  private readonly watchers = new Set<() => void>()
+export class QueueSender extends DeviceSender<QueueProgress> {
   private readonly opened = new Map<string, Pick<QueueItem, 'product' | 'form'>>()
-  private failures = 0
-  private isRunning = false
-  private isAsked = false
   private hasRegistered = false
-  private wakeUp: (() => void) | null = null
   private readonly memberId: number
   private readonly environment: TabEnvironment
   private listener: SenderListener | null = null
 
   constructor(memberId: number, environment: TabEnvironment) {
+    super(nothingYet, environment.random)
     this.memberId = memberId
     this.environment = environment
-  }
-
-  /** Returns the same object until something changes, as `useSyncExternalStore` needs. */
-  readonly read = (): QueueProgress => this.progress
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
   }
 
   /** Tells one listener what became of what this tab sent. */
@@ -133,23 +119,14 @@ export class QueueSender {
     await this.change((queue) => discard(queue, id))
   }
 
-  /** Sends what waits. A pause before the next attempt ends at once, unless the server asked for it. */
-  async run(): Promise<void> {
-    this.wakeUp?.()
-    // What is put in while the last attempt ends must not wait for the next event.
-    this.isAsked = true
-    if (this.isRunning) return this.refresh().catch(() => this.show({ isUnreadable: true }))
-    this.isRunning = true
+  override async run(): Promise<void> {
+    const isRunning = this.isRunning
     try {
-      await this.change((queue) => withoutPastDays(queue, this.environment.now()))
-      do {
-        while (await this.sendNext());
-      } while (this.isAsked)
+      await super.run()
+      if (isRunning) await this.refresh()
     } catch {
       // The device can't be read now; the next run tries again.
-      this.show({ isUnreadable: true, step: 'idle' })
-    } finally {
-      this.isRunning = false
+      this.show(isRunning ? { isUnreadable: true } : { isUnreadable: true, step: 'idle' })
     }
   }
 
@@ -157,7 +134,7 @@ export class QueueSender {
   async takeFromWorker({ queuedAt, outcome }: SentInBackground): Promise<void> {
     this.show({ waitedSince: this.progress.waitedSince ?? queuedAt })
     await this.refresh()
-    await this.take(outcome)
+    this.take(outcome)
     await this.run()
   }
 
@@ -174,10 +151,12 @@ export class QueueSender {
     await this.showQueue(await changeQueue(this.memberId, change))
   }
 
-  // Returns false when nothing is left to do until something happens.
-  private async sendNext(): Promise<boolean> {
+  protected begin(): Promise<void> {
+    return this.change((queue) => withoutPastDays(queue, this.environment.now()))
+  }
+
+  protected async attempt(): Promise<Turn> {
     const { memberId, environment } = this
-    this.isAsked = false
     const outcome = await sendFromDevice(memberId, environment, (entry) =>
       this.show({
         step: 'sending',
@@ -190,19 +169,14 @@ export class QueueSender {
     return this.take(outcome)
   }
 
-  private async take(outcome: Sent): Promise<boolean> {
+  private take(outcome: Sent): Turn {
     if (outcome.name === 'registered') this.hasRegistered = true
     else this.tellRegistered()
     if (outcome.name === 'later') {
-      this.failures += 1
       this.show({ step: 'waiting' })
       this.askForSync()
-      // The connection may have come back while this attempt failed.
-      if (this.isAsked && outcome.after === null) return true
-      await this.wait(pauseBefore(this.failures, outcome.after, this.environment.random()), outcome.after !== null)
-      return true
+      return { after: outcome.after }
     }
-    this.failures = 0
     if (outcome.name === 'signed-out') this.show({ step: 'signed-out' })
     if (outcome.name === 'empty') this.finish()
     if (outcome.name === 'registered') this.show({ sent: this.progress.sent + 1 })
@@ -210,7 +184,7 @@ export class QueueSender {
       const item = this.progress.items?.find(({ id }) => id === outcome.id)
       if (item) this.listener?.onRefused(item)
     }
-    return outcome.name === 'registered' || outcome.name === 'refused'
+    return outcome.name === 'registered' || outcome.name === 'refused' ? 'next' : 'rest'
   }
 
   private tellRegistered(): void {
@@ -253,22 +227,5 @@ export class QueueSender {
     } catch {
       return { product: unreadable, form: null }
     }
-  }
-
-  private wait(milliseconds: number, isAskedFor: boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.wakeUp = null
-        resolve()
-      }
-      const timer = setTimeout(done, milliseconds)
-      this.wakeUp = isAskedFor ? null : done
-    })
-  }
-
-  private show(changed: Partial<QueueProgress>): void {
-    this.progress = { ...this.progress, ...changed }
-    for (const watcher of this.watchers) watcher()
   }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { webcrypto } from 'node:crypto'
-import { queueStore } from '../../../device/queue-note.ts'
+import { queueNotes } from '../../../device/what-is-kept.ts'
 import type { Sealed } from '../../../device/seal.ts'
 import { enqueue, settle } from './queue.ts'
 import { changeQueue, type QueuedForm, type QueuedProduct, readQueue, seal, unseal } from './queue-storage.ts'
@@ -58,20 +58,20 @@ describe('a queue on the device', () => {
     await keep('b')
     await changeQueue(member, (queue) => settle(queue, 'a', { name: 'refused', at: 1, message: null, errors: {} }))
 
-    expect(queueStore.noteOf(member)).toMatchObject({ waiting: 1, refused: 1 })
+    expect(queueNotes.noteOf(member)).toMatchObject({ waiting: 1, refused: 1 })
   })
 
   test('is private to its member', async () => {
     await keep('a')
 
     expect(await readQueue(member + 1000)).toEqual([])
-    expect(queueStore.noteOf(member + 1000)).toMatchObject({ waiting: 0, refused: 0 })
+    expect(queueNotes.noteOf(member + 1000)).toMatchObject({ waiting: 0, refused: 0 })
   })
 
   test('is gone after a log-out, with its key', async () => {
     await keep('a')
 
-    await queueStore.forget(member)
+    await queueNotes.forget(member)
 
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`registration-queue:${member}`)
     expect(await readQueue(member)).toEqual([])
@@ -85,7 +85,7 @@ describe('a queue on the device', () => {
     })
 
     await expect(keep('b')).rejects.toThrow('full')
-    expect(queueStore.noteOf(member).waiting).toBe(1)
+    expect(queueNotes.noteOf(member).waiting).toBe(1)
   })
 
   test('throws when the browser forbids storage', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
 import { enqueue, type Entry, type Queue } from './queue.ts'
-import { type SendEnvironment, sendOldest } from './send-oldest.ts'
+import { type SendEnvironment, sendOldest } from './send-registration.ts'
 
 /** What happens at the step that a tab is about to take. */
 export type Happening = 'goes well' | 'fails' | 'tab is killed'

@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
-import { queueStore } from '../../../device/queue-note.ts'
+import { queueNotes } from '../../../device/what-is-kept.ts'
 import { enqueue } from './queue.ts'
 import { changeQueue, type QueuedForm, readQueue, seal } from './queue-storage.ts'
-import type { SenderEnvironment } from './send-from-device.ts'
+import type { SenderEnvironment } from './send-registration.ts'
 import { memberOfTag, sendInBackground, type SentInBackground } from './send-in-background.ts'
 
 let memberId = 1700
@@ -40,7 +40,7 @@ async function send(around: Partial<SenderEnvironment> = {}) {
     () => 'done',
     () => 'later',
   )
-  const states = (await queueStore.isOnDevice(memberId))
+  const states = (await queueNotes.isOnDevice(memberId))
     ? (await readQueue(memberId)).map(({ state }) => state.name)
     : []
   return { outcome, sent, told, states }
@@ -95,7 +95,7 @@ describe('when the network is back', () => {
 
   test('nothing is made anew of a queue that was erased', async () => {
     await keep('a')
-    await queueStore.forget(memberId)
+    await queueNotes.forget(memberId)
 
     expect((await send()).outcome).toBe('done')
     expect(await indexedDB.databases()).toEqual([])

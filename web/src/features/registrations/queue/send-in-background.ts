@@ -1,6 +1,5 @@
-import { queueStore } from '../../../device/queue-note.ts'
-import { type SenderEnvironment, sendFromDevice } from './send-from-device.ts'
-import type { Sent } from './send-oldest.ts'
+import { queueNotes } from '../../../device/what-is-kept.ts'
+import { type SenderEnvironment, sendFromDevice, type Sent } from './send-registration.ts'
 
 /** The channel on which the service worker tells open tabs what it sent. */
 export const backgroundChannel = 'registration-queue'
@@ -38,7 +37,7 @@ export async function sendInBackground(
   tell: (sent: SentInBackground) => void,
 ): Promise<void> {
   // To open a database that was erased at a log-out would make it anew.
-  while (await queueStore.isOnDevice(memberId)) {
+  while (await queueNotes.isOnDevice(memberId)) {
     let queuedAt = 0
     const outcome = await sendFromDevice(memberId, environment, (entry) => {
       queuedAt = entry.queuedAt

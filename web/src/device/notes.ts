@@ -1,4 +1,4 @@
-type StoreOptions<Note> = {
+type NotesOptions<Note> = {
   /** The start of the database's name; every member of a shared device has a database of their own. */
   database: string
   /** The start of the note's key. */
@@ -10,13 +10,13 @@ type StoreOptions<Note> = {
   parse: (json: unknown) => Note
 }
 
-export type DeviceStore<Note> = ReturnType<typeof deviceStore<Note>>
+export type MemberNotes<Note> = ReturnType<typeof memberNotes<Note>>
 
 /**
- * What members keep on this device: each a database of their own, and a note about it. The note is readable on every page,
- * synchronously and without the code of the database. A service worker has the databases, but no notes.
+ * The notes about what members keep in a database each (`store.ts`). A note is readable on every page, synchronously and without the
+ * code of the database, and whoever erases the database does it here. A service worker has the databases, but no notes.
  */
-export function deviceStore<Note>({ database, note: noteName, nothing, isNothing, parse }: StoreOptions<Note>) {
+export function memberNotes<Note>({ database, note: noteName, nothing, isNothing, parse }: NotesOptions<Note>) {
   const watchers = new Set<() => void>()
   const forgottenWatchers = new Set<(memberId: number) => void>()
   const read = new Map<string, Note>()

@@ -1,5 +1,8 @@
-import { type ApiError, isNotAuthorized, toApiError } from '../../../lib/api-client.ts'
-import { isTemporary } from '../../../lib/retry.ts'
+import type { getCurrentMember } from '@portal/contract/account'
+import type { createRegistration } from '@portal/contract/registrations'
+import { ApiError, callAddress, csrfToken, isNotAuthorized, toApiError } from '../../../lib/api-client.ts'
+import { isTemporary, withLock } from '../../../lib/retry.ts'
+import { changeQueue, type QueuedForm, readQueue, unseal } from './queue-storage.ts'
 import { type Entry, nextToSend, type Queue, settle } from './queue.ts'
 
 /** What sending needs from its environment. Tests pass their own. */
@@ -71,4 +74,65 @@ function later({ retryAfter }: ApiError): Sent {
 // A 419 may only mean that the session got a new token.
 async function isStillThere({ memberId, findMemberId }: SendEnvironment): Promise<boolean> {
   return (await findMemberId().catch(() => memberId)) === memberId
+}
+
+/** What sending needs beside the storage. Tests pass their own. */
+export type SenderEnvironment = Pick<SendEnvironment, 'currentSession' | 'findMemberId' | 'withLock' | 'now'> & {
+  /** Registers, once per key. Throws an `ApiError`. */
+  register: (body: QueuedForm['body'], key: string, session: string) => Promise<unknown>
+}
+
+/** Sends the oldest registration of a member that waits on this device (`sendOldest`). */
+export function sendFromDevice(
+  memberId: number,
+  { currentSession, findMemberId, withLock, now, register }: SenderEnvironment,
+  onSending: (entry: Entry) => void,
+): Promise<Sent> {
+  const environment: SendEnvironment = {
+    memberId,
+    read: () => readQueue(memberId),
+    change: (change) => changeQueue(memberId, change),
+    currentSession,
+    findMemberId,
+    send: async ({ id, form }, session) => {
+      const opened = form && (await unseal<QueuedForm>(memberId, form).catch(() => null))
+      // Another attempt would not make it readable, and it must not hold up the others.
+      if (!opened) throw new ApiError(400, 'De gegevens op dit apparaat zijn niet meer te lezen.')
+      return register(opened.body, id, session)
+    },
+    withLock,
+    now,
+  }
+  return sendOldest(environment, onSending)
+}
+
+// Types only: with the rules of the contract the service worker would be ten times as big.
+const memberCall: Pick<typeof getCurrentMember, 'method' | 'path'> = { method: 'GET', path: '/api/user' }
+const createCall: Pick<typeof createRegistration, 'method' | 'path'> = {
+  method: 'POST',
+  path: '/api/productregistration/create',
+}
+
+// After this time an answer counts as lost, and the registration is sent again with its key.
+const answerTimeoutMs = 20_000
+const untilLost = () => AbortSignal.timeout(answerTimeoutMs)
+
+/** How a queue is sent from this browser, the same in a tab and in the service worker. */
+export const queueCalls: SenderEnvironment = {
+  currentSession: () => csrfToken(untilLost()),
+  findMemberId,
+  register: (body, key, session) =>
+    callAddress(createCall, { body, idempotencyKey: key, csrfToken: session, signal: untilLost() }),
+  withLock,
+  now: () => Date.now(),
+}
+
+async function findMemberId(): Promise<number | null> {
+  try {
+    const member = (await callAddress(memberCall, { signal: untilLost() })) as { id?: number }
+    return member.id ?? null
+  } catch (error) {
+    if (isNotAuthorized(error)) return null
+    throw error
+  }
 }

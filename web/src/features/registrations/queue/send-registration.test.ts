@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countQueue, enqueue, type Queue } from './queue.ts'
 import { createQueueWorld, type Happening } from './queue-world.test-kit.ts'
-import { type SendEnvironment, sendOldest } from './send-oldest.ts'
+import { type SendEnvironment, sendOldest } from './send-registration.ts'
 
 const sealed = { readable: '{}' }
 
