@@ -1,3 +1,6 @@
+import { pinnedMember } from '../lib/pinned-session.ts'
+import type { FormDraft } from '../lib/use-contract-form.ts'
+
 const draftPrefix = 'draft:'
 
 type DraftOf = { form: string; memberId: number }
@@ -6,6 +9,38 @@ type DraftOf = { form: string; memberId: number }
 export const guestId = 0
 
 type Draft<Values> = { values: Partial<Values>; startedWith: string }
+
+type TabDraft<Kept> = {
+  form: string
+  /** Without it, the member whose tab this is. */
+  memberId?: number
+  /** What the form has without a draft. Only these fields are kept, so that a new one is not kept by accident. */
+  saved: Kept
+  /** A draft that started with something else is not restored. */
+  startedWith?: string
+}
+
+/** The draft of a form in this tab, for `useContractForm`. What is the same as what is saved is no draft. */
+export function tabDraft<Kept extends Record<string, string>>({
+  form,
+  memberId = pinnedMember() ?? guestId,
+  saved,
+  startedWith = '',
+}: TabDraft<Kept>) {
+  const of = { form, memberId }
+  return {
+    read: () => {
+      const draft = readDraft<Kept>(of)
+      return draft?.startedWith === startedWith ? { ...saved, ...draft.values } : null
+    },
+    keep: (values: Kept) => {
+      const kept = Object.fromEntries(Object.keys(saved).map((name) => [name, values[name] ?? '']))
+      if (JSON.stringify(kept) === JSON.stringify(saved)) clearDraft(of)
+      else keepDraft(of, { values: kept, startedWith })
+    },
+    forget: () => clearDraft(of),
+  } satisfies FormDraft<Kept>
+}
 
 /** Reads what was typed in a form and not sent yet. Drafts are kept per form and member, as long as the tab lives. */
 export function readDraft<Values extends object>(of: DraftOf): Draft<Values> | null {

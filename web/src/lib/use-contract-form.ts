@@ -1,6 +1,6 @@
 import { checkBody } from '@portal/contract/check-body'
 import type { FieldErrors as ErrorTexts } from '@portal/contract/errors'
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -23,6 +23,14 @@ import { holdForm } from './hold-form.ts'
 /** The text of each field that is wrong, by the name of the field. */
 export type Problems = Partial<Record<string, string>>
 
+/** What was typed in a form and not sent, kept elsewhere (`device/draft.ts`). */
+export type FormDraft<Values> = {
+  /** What was typed before, null when there is nothing; for a page that opens the form with it by itself, none. */
+  read?: () => Partial<Values> | null
+  keep: (values: Values) => void
+  forget: () => void
+}
+
 type Options<Body, Values, Reply> = {
   /** Every field by its wire name, in the order on screen. A field without a value keeps what the page shows in it. */
   defaultValues: Values
@@ -30,6 +38,10 @@ type Options<Body, Values, Reply> = {
   refused?: { errors: ErrorTexts; values: Values }
   /** Rules beyond those of the body: of fields that are not sent, and of one field that depends on another. */
   alsoCheck?: (values: Values) => Problems
+  /** Keeps what is typed until it is sent. The form opens with what it has. */
+  draft?: NoInfer<FormDraft<Values>>
+  /** For a page that is rendered at build time, where there is no draft: it is filled in after that, where nothing is typed yet. */
+  restoresLate?: boolean
   send: (body: Body, values: Values) => Promise<Reply>
   onSent?: (reply: Reply) => unknown
   /** The call failed. What the server says about fields is shown at those fields already. */
@@ -47,7 +59,16 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
  */
 export function useContractForm<Body extends z.ZodMiniObject, Values extends FieldValues, Reply>(
   body: Body,
-  { defaultValues, refused, alsoCheck, send, onSent, onRefused }: Options<z.output<Body>, Values, Reply>,
+  {
+    defaultValues: empty,
+    refused,
+    alsoCheck,
+    draft,
+    restoresLate = false,
+    send,
+    onSent,
+    onRefused,
+  }: Options<z.output<Body>, Values, Reply>,
 ) {
   const element = useRef<HTMLFormElement>(null)
   const [refusedBefore] = useState(() => (refused ? refusalsOf(refused.errors, refused.values) : new Map()))
@@ -55,6 +76,8 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   const latestCheck = useRef<Promise<ResolverResult<Values, z.output<Body>>>>(null)
   const isBusy = useRef(false)
   const isSending = useRef(false)
+  const [restored, setRestored] = useState(() => (restoresLate ? null : (draft?.read?.() ?? null)))
+  const defaultValues = { ...empty, ...restored }
   const form = useForm<Values, unknown, z.output<Body>>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver,
@@ -69,6 +92,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   const hasErrors = Object.keys(errors).length > 0
   const isOpening = useRef(refused !== undefined)
   useLiveErrors(form)
+  useDraft(form, { draft, restoresLate, onRestored: setRestored })
   useEffect(prepareAnnouncements, [])
   // For what changes a value without its control: a button, the scanner.
   const { setValue: write } = form
@@ -117,10 +141,16 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
       onRefused?.(outcome.error)
       return false
     }
+    forgetDraft()
     await onSent?.(outcome.reply)
     // What was sent is the new start: no errors, and nothing changed since.
     form.reset(form.getValues(), { keepValues: true })
     return true
+  }
+
+  function forgetDraft() {
+    draft?.forget()
+    setRestored(null)
   }
 
   /** Does what the submit button does; resolves to whether it was sent. */
@@ -177,6 +207,14 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
     /** The errors on screen, in their order there. */
     shownErrors: Object.keys(defaultValues).flatMap((name) => listErrors(name, get(errors, name))),
     isSending: isSubmitting,
+    /** Whether the form was filled from its draft. */
+    isRestored: restored !== null,
+    forgetDraft,
+    /** Empties the form of what its draft filled in. */
+    startOver: () => {
+      forgetDraft()
+      form.reset(empty)
+    },
   }
 }
 
@@ -205,6 +243,31 @@ function useLiveErrors<Values extends FieldValues, Output>({
     void trigger()
     return subscribe({ formState: { values: true }, callback: () => void trigger() })
   }, [subscribe, trigger])
+}
+
+type KeepingDraft<Values> = {
+  draft: FormDraft<Values> | undefined
+  restoresLate: boolean
+  onRestored: (values: Partial<Values> | null) => void
+}
+
+function useDraft<Values extends FieldValues, Output>(
+  { getValues, setValue, subscribe }: UseFormReturn<Values, unknown, Output>,
+  { draft, restoresLate, onRestored }: KeepingDraft<Values>,
+) {
+  const isKept = draft !== undefined
+  const keep = useEffectEvent((values: Values) => draft?.keep(values))
+  const restoreLate = useEffectEvent(() => {
+    const values = draft?.read?.() ?? null
+    for (const [name, value] of Object.entries(values ?? {}) as [Path<Values>, PathValue<Values, Path<Values>>][])
+      if (getValues(name) === '') setValue(name, value)
+    onRestored(values)
+  })
+  useEffect(() => {
+    if (restoresLate) restoreLate()
+    if (isKept) return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+    return undefined
+  }, [isKept, restoresLate, subscribe])
 }
 
 /** What the server said about a field, and the value that it said it about. */

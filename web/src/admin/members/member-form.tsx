@@ -2,10 +2,9 @@ import type { Member } from '@portal/contract/member'
 import { profileBody } from '@portal/contract/profile'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CompanyFields, PersonFields, profileValuesOf } from '../../features/account/profile-fields.tsx'
 import { useContractForm } from '../../lib/use-contract-form.ts'
-import { forgetFormDraft, readFormDraft, useFormDraft } from '../../device/use-form-draft.ts'
+import { tabDraft } from '../../device/draft.ts'
 import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,37 +21,25 @@ const notSaved = 'Gegevens wijzigen mislukt'
  * kept for the tab until it is saved or given up.
  */
 export function MemberForm({ id, member }: { id: string; member: Member }) {
-  const draftName = `member-${id}`
   const updateMember = useUpdateMember(id)
   const saved = profileValuesOf(member)
-  const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
-    defaultValues: restored ?? saved,
+    defaultValues: saved,
+    draft: tabDraft({ form: `member-${id}`, saved, startedWith: JSON.stringify(saved) }),
     send: (body) => updateMember.mutateAsync(body),
     onSent: (stored) => {
       // The server may have written something in its own format.
       form.reset(profileValuesOf(stored))
-      stopRestoring()
+      form.forgetDraft()
       showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen', about: notSaved })
     },
     onRefused: tellRefusal,
   })
-  useFormDraft(draftName, saved, form.subscribe)
-
-  function stopRestoring() {
-    forgetFormDraft(draftName)
-    setRestored(null)
-  }
-
-  function startOver() {
-    stopRestoring()
-    form.reset(saved)
-  }
 
   return (
     <form className={styles.form} {...form.formProps}>
-      {restored && <DraftNote onStartOver={startOver} />}
+      {form.isRestored && <DraftNote onStartOver={form.startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields form={form} birthdateIsKnown={member.birthdate !== null} />
@@ -67,7 +54,7 @@ export function MemberForm({ id, member }: { id: string; member: Member }) {
           search
           activeOptions={{ exact: true }}
           className={buttonClass({ variant: 'secondary' })}
-          onClick={() => forgetFormDraft(draftName)}
+          onClick={form.forgetDraft}
         >
           Annuleren
         </Link>

@@ -4,9 +4,8 @@ import { ownWordProblems, requiredConfirmationProblems } from '@portal/contract/
 import { webPaths } from '@portal/contract/web-paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { clearDraft, guestId, keepDraft, readDraft } from '../../device/draft.ts'
+import { guestId, tabDraft } from '../../device/draft.ts'
 import { humanToken } from '../../lib/human-token.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { type ContractForm, firstTexts, type Problems, useContractForm } from '../../lib/use-contract-form.ts'
@@ -57,9 +56,10 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
   const form = useContractForm(registerAccountBody, {
     defaultValues: emptyAccount,
     alsoCheck: checkAccount,
+    draft: tabDraft({ form: 'account', memberId: guestId, saved: keptValues }),
+    restoresLate: true,
     send: (body) => openAccount(queryClient, { ...body, compenda_id: compendaId || null }),
     onSent: () => {
-      draft.forget()
       showToast({
         tone: 'success',
         title: 'Registratie succesvol',
@@ -70,11 +70,10 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
     },
     onRefused: ({ message }) => showToast({ tone: 'error', title: notOpened, detail: message }),
   })
-  const draft = useKeptAccount(form)
 
   return (
     <form className={styles.form} {...form.formProps}>
-      {draft.isRestored && <DraftNote except="Alleen je wachtwoord vul je opnieuw in." onStartOver={draft.startOver} />}
+      {form.isRestored && <DraftNote except="Alleen je wachtwoord vul je opnieuw in." onStartOver={form.startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields form={form} />
@@ -149,41 +148,9 @@ async function openAccount(queryClient: QueryClient, body: RegisterAccountBody) 
   return renewSession(queryClient)
 }
 
-/** The form that opens an account, empty. */
-const emptyAccount = { ...emptyProfile, email: '', password: '', password_confirmation: '', terms: false }
+// Passwords and consent are given anew each time.
+const keptValues = { ...emptyProfile, email: '' }
+
+const emptyAccount = { ...keptValues, password: '', password_confirmation: '', terms: false }
 
 type AccountValues = typeof emptyAccount
-
-// What may be kept. By name, so that a new field is not kept by accident; passwords and consent are given anew each time.
-const keptNames = [...(Object.keys(emptyProfile) as (keyof typeof emptyProfile)[]), 'email'] as const
-
-const draftOf = { form: 'account', memberId: guestId }
-
-/** Restores what was typed in this tab and not sent yet, and keeps what is typed from now on. */
-function useKeptAccount({ getValues, setValue, subscribe, reset }: ContractForm<AccountValues>) {
-  const [isRestored, setIsRestored] = useState(false)
-
-  // In an effect: the page may have been rendered at build time, where there is no draft.
-  useEffect(() => {
-    const kept = readDraft<AccountValues>(draftOf)?.values ?? {}
-    for (const name of keptNames.filter((name) => getValues(name) === '')) setValue(name, kept[name] ?? '')
-    setIsRestored(keptNames.some((name) => kept[name]))
-
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const filled = keptNames.filter((name) => values[name] !== '')
-        if (filled.length === 0) return clearDraft(draftOf)
-        keepDraft(draftOf, { values: Object.fromEntries(filled.map((name) => [name, values[name]])), startedWith: '' })
-      },
-    })
-  }, [getValues, setValue, subscribe])
-
-  function startOver() {
-    clearDraft(draftOf)
-    reset(emptyAccount)
-    setIsRestored(false)
-  }
-
-  return { isRestored, startOver, forget: () => clearDraft(draftOf) }
-}

@@ -1,11 +1,10 @@
 import { contactMessages, contactSubjects, sendContactRequest, sendContactRequestBody } from '@portal/contract/contact'
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { clearDraft, keepDraft, readDraft } from '../../device/draft.ts'
+import { tabDraft } from '../../device/draft.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
-import { type ContractForm, useContractForm } from '../../lib/use-contract-form.ts'
+import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -69,29 +68,23 @@ function PhoneHours({ phone }: { phone: string }) {
   )
 }
 
-type QuestionValues = { subject: string; question: string }
-
 const notSent = 'Contact aanvraag mislukt'
 
-const emptyQuestion: QuestionValues = { subject: '', question: '' }
+const emptyQuestion = { subject: '', question: '' }
 
 const subjects = contactSubjects.map(({ id, label }) => ({ value: String(id), label }))
 
 /** Sends a question to one of the desks (spec §5). What is typed is kept for the tab until it has been sent. */
 function ContactForm() {
   const { id: memberId } = useMember()
-  const [start, setStart] = useState(() => ({
-    ...emptyQuestion,
-    ...readDraft<QuestionValues>(draftOf(memberId))?.values,
-  }))
   const { hasSessionEnded, tellRefusal, forgetRefusal } = useRefusedForm(notSent)
 
   const form = useContractForm(sendContactRequestBody, {
-    defaultValues: start,
+    defaultValues: emptyQuestion,
+    draft: tabDraft({ form: 'contact', memberId, saved: emptyQuestion }),
     send: (body) => call(sendContactRequest, { body }),
     onSent: () => {
       forgetRefusal()
-      setStart(emptyQuestion)
       form.reset(emptyQuestion)
       showToast({
         tone: 'success',
@@ -102,12 +95,12 @@ function ContactForm() {
     },
     onRefused: tellRefusal,
   })
-  useQuestionDraft(form, memberId)
-  const isRestored = !isEmpty(start) && !form.formState.isDirty
 
   return (
     <form className={`${card.card} ${card.padded} ${styles.form}`} {...form.formProps}>
-      {isRestored && <p className={styles.restored}>Wat je eerder had getypt, staat er nog.</p>}
+      {form.isRestored && !form.formState.isDirty && (
+        <p className={styles.restored}>Wat je eerder had getypt, staat er nog.</p>
+      )}
       <ErrorSummary problems={form.shownErrors} />
       <SelectField
         label="Onderwerp"
@@ -125,25 +118,4 @@ function ContactForm() {
       </div>
     </form>
   )
-}
-
-// An emptied form leaves nothing behind.
-function useQuestionDraft({ subscribe }: ContractForm<QuestionValues>, memberId: number) {
-  useEffect(() => {
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        if (isEmpty(values)) clearDraft(draftOf(memberId))
-        else keepDraft(draftOf(memberId), { values, startedWith: '' })
-      },
-    })
-  }, [subscribe, memberId])
-}
-
-function isEmpty({ subject, question }: QuestionValues): boolean {
-  return subject === '' && question === ''
-}
-
-function draftOf(memberId: number) {
-  return { form: 'contact', memberId }
 }

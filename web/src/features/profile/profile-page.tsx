@@ -10,7 +10,7 @@ import { initials } from '../../lib/initials.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { type ContractForm, firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
-import { forgetFormDraft, readFormDraft, useFormDraft } from '../../device/use-form-draft.ts'
+import { tabDraft } from '../../device/draft.ts'
 import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,13 +30,12 @@ import { BalanceTip } from '../points/points-badge.tsx'
 import { ProfileBoxes } from './profile-boxes.tsx'
 import styles from './profile-page.module.css'
 
-const draftName = 'profile'
 const notSaved = 'Gegevens wijzigen mislukt'
 
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
 export default function ProfilePage() {
   const member = useMember()
-  const [isEditing, setIsEditing] = useState(() => readFormDraft(draftName, profileValuesOf(member)) !== null)
+  const [isEditing, setIsEditing] = useState(() => profileDraft(profileValuesOf(member)).read() !== null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // What had the focus goes: the button, or the form.
@@ -46,7 +45,7 @@ export default function ProfilePage() {
   }
 
   function stopEditing() {
-    forgetFormDraft(draftName)
+    profileDraft(profileValuesOf(member)).forget()
     edit(false)
   }
 
@@ -122,10 +121,10 @@ function ProfileHero({ member }: { member: Member }) {
 function ProfileForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [saved] = useState(() => profileValuesOf(member))
-  const [restored, setRestored] = useState(() => readFormDraft(draftName, saved))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
-    defaultValues: { ...(restored ?? saved), email: member.email, ...noPassword },
+    defaultValues: { ...saved, email: member.email, ...noPassword },
+    draft: profileDraft(saved),
     alsoCheck: (values) =>
       firstTexts({ ...confirmationProblems(values), ...ownWordProblems(values.password, member, settings.provider) }),
     send: async (body) => {
@@ -139,23 +138,16 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
     },
     onRefused: tellRefusal,
   })
-  useFormDraft(draftName, saved, form.subscribe)
   // After an ended session nothing can be saved, and what is typed waits for who comes back.
-  const isChanged = (form.formState.isDirty || restored !== null) && !hasSessionEnded
-  useUnsavedChanges({ isChanged, save: form.submit })
-
-  function startOver() {
-    forgetFormDraft(draftName)
-    setRestored(null)
-    form.reset({ ...saved, email: member.email, ...noPassword })
-  }
+  const isChanged = (form.formState.isDirty || form.isRestored) && !hasSessionEnded
+  useUnsavedChanges({ isChanged, save: form.submit, forget: form.forgetDraft })
 
   return (
     <form className={styles.form} {...form.formProps}>
       <p className="muted">
         Velden met een <span className={styles.required}>*</span> zijn verplicht.
       </p>
-      {restored && <DraftNote except="Een nieuw wachtwoord vul je opnieuw in." onStartOver={startOver} />}
+      {form.isRestored && <DraftNote except="Een nieuw wachtwoord vul je opnieuw in." onStartOver={form.startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens" level={3}>
         <PersonFields form={form} birthdateIsKnown={saved.birthdate !== ''} />
@@ -196,16 +188,21 @@ function AccountFields({ form: { field } }: { form: Pick<ContractForm<AccountVal
   )
 }
 
+function profileDraft(saved: ReturnType<typeof profileValuesOf>) {
+  return tabDraft({ form: 'profile', saved, startedWith: JSON.stringify(saved) })
+}
+
 const noPassword = { password: '', password_confirmation: '' }
 
 type UnsavedChanges = {
   isChanged: boolean
   /** Saves the changes, and resolves to whether that worked. */
   save: () => Promise<boolean>
+  forget: () => void
 }
 
 // Asks before somebody leaves a form with changes; the browser asks in its own words before it closes the page.
-function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
+function useUnsavedChanges({ isChanged, save, forget }: UnsavedChanges): void {
   const queryClient = useQueryClient()
 
   useBlocker({
@@ -222,7 +219,7 @@ function useUnsavedChanges({ isChanged, save }: UnsavedChanges): void {
         decline: 'Niet opslaan',
       })
       if (answer === 'confirmed') return !(await save())
-      if (answer === 'declined') forgetFormDraft(draftName)
+      if (answer === 'declined') forget()
       return answer === 'closed'
     },
   })

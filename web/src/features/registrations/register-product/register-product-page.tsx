@@ -32,11 +32,10 @@ import { ProductFields } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
 import {
   checkRegistration,
-  forgetRegistrationDraft,
+  registrationDraft,
   startRegistration,
   useRefusedItem,
   useRegisterProduct,
-  useRegistrationDraft,
 } from './register-product.ts'
 import { RegistrationSummary, SubmitBar } from './registration-summary.tsx'
 
@@ -118,9 +117,9 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     defaultValues: start.values,
     refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
     alsoCheck: checkRegistration,
+    draft: registrationDraft({ memberId, mends }, installDate),
     send: (filledIn, values) => register({ filledIn, values }),
     onSent: ({ queued }) => {
-      forgetRegistrationDraft({ memberId, mends })
       rememberLast(memberId, form.getValues())
       if (queued) return navigate({ to: webPaths.registrationQueue, search: { bewaard: queued } })
       showToast({ tone: 'success', title: registrationMessages.registered, about: notRegistered })
@@ -131,10 +130,9 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const values = form.watch()
   const product = useChosenProduct(values)
   const progress = sectionProgress(form)
-  useRegistrationDraft(form, { memberId, mends }, installDate)
 
   function startOver() {
-    forgetRegistrationDraft({ memberId, mends })
+    form.forgetDraft()
     onStartOver()
   }
 

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import type { ContractForm, Problems } from '../../../lib/use-contract-form.ts'
+import type { FormDraft, Problems } from '../../../lib/use-contract-form.ts'
 import { noteSilence } from '../../account/session.ts'
 import { productsQuery, refetchRegistered } from '../api.ts'
 import { readPrefill } from '../last-registration.ts'
@@ -56,25 +56,16 @@ export function startRegistration(of: FormOf, installDate: string) {
   }
 }
 
-/** Keeps what is typed for as long as the tab lives. */
-export function useRegistrationDraft(
-  { subscribe }: ContractForm<RegistrationValues>,
-  { memberId, mends }: FormOf,
-  installDate: string,
-) {
-  useEffect(() => {
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) =>
-        keepDraft(draftOf({ memberId, mends }), { values: textsOf(values), startedWith: installDate }),
-    })
-  }, [subscribe, memberId, mends, installDate])
-}
-
-/** Forgets what was typed and the key of the last attempt, when they are sent or no longer wanted. */
-export function forgetRegistrationDraft(of: FormOf): void {
-  clearDraft(draftOf(of))
-  clearDraft(attemptOf(of))
+/** Keeps what is typed for as long as the tab lives. What the form opens with, is for `startRegistration` to say. */
+export function registrationDraft(of: FormOf, installDate: string): FormDraft<RegistrationValues> {
+  return {
+    keep: (values) => keepDraft(draftOf(of), { values: textsOf(values), startedWith: installDate }),
+    // With the key of the last attempt.
+    forget: () => {
+      clearDraft(draftOf(of))
+      clearDraft(attemptOf(of))
+    },
+  }
 }
 
 // The consent is given anew each time.
