@@ -10,7 +10,14 @@ const config: KnipConfig = {
       project: ['**/*.{ts,js}'],
     },
     web: {
-      entry: ['src/prerender.tsx', 'src/early.ts', 'check-budgets.ts', 'service-worker/service-worker.ts'],
+      // The stand-in for the testing library is named in the root's vitest.config.ts.
+      entry: [
+        'src/prerender.tsx',
+        'src/early.ts',
+        'check-budgets.ts',
+        'service-worker/service-worker.ts',
+        'testing/testing-library.ts',
+      ],
       project: ['**/*.{ts,tsx}'],
       // The font is named in CSS, the environment of the tests in the root's vitest.config.ts.
       ignoreDependencies: ['@fontsource-variable/instrument-sans', 'jsdom'],

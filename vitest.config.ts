@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { TestEngine } from './server/testing/databases.ts'
+import { singleIcons } from './web/vitest-icons.ts'
 import manifest from './package.json' with { type: 'json' }
 
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
@@ -33,6 +34,7 @@ export default defineConfig({
 
 function web(): TestProjectInlineConfiguration {
   return {
+    plugins: [singleIcons()],
     test: {
       name: 'web',
       root: 'web',
@@ -40,6 +42,7 @@ function web(): TestProjectInlineConfiguration {
       // A worker loads jsdom once, and gives each file a window and modules of its own.
       pool: 'vmThreads',
       setupFiles: path('web/vitest-setup.ts'),
+      alias: [{ find: /^@testing-library\/react$/, replacement: path('web/testing/testing-library.ts') }],
       // The days and clocks of the tests are those of the members.
       env: { TZ: 'Europe/Amsterdam' },
       // A screen that is typed into key by key takes its time on a busy machine.
