@@ -44,6 +44,7 @@ export async function startFakeGiftShop() {
   const balanceCalls: number[] = []
   /** Calls to the address of the redirect. */
   const strays: string[] = []
+  let arrived = 0
   let fault: Fault | null = null
   let failingMember: number | null = null
   let failsAt: 'credits' | 'balances' = 'credits'
@@ -62,6 +63,7 @@ export async function startFakeGiftShop() {
     const body = await read(request)
     if (request.url?.startsWith('/elsewhere')) strays.push(request.url)
     const fault = faultOf(body)
+    arrived += 1
     if (failedBefore(response, fault)) return
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.headers.authorization !== `Bearer ${giftShopSecret}`) return send(response, 401, {})
@@ -135,6 +137,8 @@ export async function startFakeGiftShop() {
     puts,
     balanceCalls,
     strays,
+    /** How many calls have come, answered or not. */
+    arrived: () => arrived,
     balanceOf,
     /** Makes every answer fail in this way, or only those about one member's registrations or balance; null ends it. */
     fail(kind: Fault | null, memberId: number | null = null, at: typeof failsAt = 'credits') {
@@ -158,6 +162,7 @@ export async function startFakeGiftShop() {
     reset() {
       for (const kept of [ledger, spent]) kept.clear()
       for (const kept of [puts, balanceCalls, strays]) kept.splice(0)
+      arrived = 0
       fault = null
       failingMember = null
       isRefusing = null
