@@ -4,7 +4,6 @@ import { submitLogin } from '../support/login-form.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
 import { mediaList } from '../support/media-list.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
-import { openScreen, screens } from '../support/screens.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const formPath = '/installateurproductregistratie'
@@ -15,16 +14,8 @@ test.describe('axe finds nothing on desktop and phone, light and dark, and all f
 
   test.beforeEach(({ surprises }) => {
     // These tests make the server fail on purpose.
-    surprises.expect(/ (404|422|500) |ERR_FAILED|^error: (ApiError: API Request Error|Error: Unable to preload CSS)/)
+    surprises.expect(/ (422|500) |ERR_FAILED|^error: (ApiError: API Request Error|Error: Unable to preload CSS)/)
   })
-
-  for (const screen of screens) {
-    test(`the screen ${screen.path}`, async ({ page, create, axe }) => {
-      await openScreen(page, create, screen)
-
-      await judgeAtEverySize(page, axe)
-    })
-  }
 
   test('a login that is refused', async ({ page, create, axe }) => {
     await page.goto('/')

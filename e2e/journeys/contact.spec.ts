@@ -46,24 +46,6 @@ test('missing fields are named after the first submit', async ({ page, create, a
   await axe()
 })
 
-test('a question that the server refuses stays, with the reason', async ({ page, create, surprises }) => {
-  surprises.expect(/ 422 /)
-  const { subject, question, submit } = contactForm(page)
-  await logIn(page, await create.member())
-  await page.goto('/service/contact')
-  await page.route('**/api/contact/index', (route) =>
-    route.fulfill({ status: 422, json: { message: 'Zo niet', errors: { question: ['Zo niet'] } } }),
-  )
-  await subject.selectOption('Administratie')
-  await question.fill('Klopt mijn factuur?')
-
-  await submit.click()
-
-  await expect(page.getByText('Contact aanvraag mislukt')).toBeVisible()
-  await expect(question).toHaveAccessibleDescription('Zo niet')
-  await expect(question).toHaveValue('Klopt mijn factuur?')
-})
-
 test('an ended session loses nothing that was typed', async ({ page, create, expireSessions, surprises }) => {
   surprises.expect(/ (401|419) /)
   const member = await create.member()
@@ -100,15 +82,4 @@ test('a question is asked without a mouse', async ({ page, create }) => {
   await expect(page.getByText('Contact aanvraag succesvol')).toBeVisible()
   await expect(question).toHaveValue('')
   await expect(submit).toBeFocused()
-})
-
-test('beside the form stands the account manager, and nothing about calling where no number is configured', async ({
-  page,
-  create,
-}) => {
-  await logIn(page, await create.member({ representative_name: 'Joost van Dam' }))
-  await page.goto('/service/contact')
-
-  await expect(page.getByText('Joost van Dam')).toBeVisible()
-  await expect(page.getByText('Liever bellen?')).toBeHidden()
 })

@@ -90,21 +90,6 @@ test('a member without registrations is invited to make the first one', async ({
   await expect(page).toHaveURL('/installateurproductregistratie')
 })
 
-test('a failed load has a retry button', async ({ page, create, surprises }) => {
-  surprises.expect(/ERR_FAILED .*\/api\/dashboarddata\/index$/)
-  const member = await create.member()
-  await create.registration({ member_id: member.id, serial_number: 'SO 310001' })
-  await page.route('**/api/dashboarddata/index', (route) => route.abort())
-  await openDashboard(page, member)
-  const newest = page.getByRole('region', { name: 'Nieuwste registraties' })
-  await expect(newest).toContainText(/De registraties .*konden niet worden geladen/)
-
-  await page.unroute('**/api/dashboarddata/index')
-  await newest.getByRole('button', { name: 'Opnieuw proberen' }).click()
-
-  await expect(newest.getByRole('listitem')).toHaveText([/SO 310001/])
-})
-
 test('everything an installer needs is one click away', async ({ page, create }) => {
   await openDashboard(page, await create.member())
 

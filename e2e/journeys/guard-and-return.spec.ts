@@ -2,16 +2,6 @@ import { loginForm, submitLogin } from '../support/login-form.ts'
 import { refusedNews } from '../support/surprises.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
-const elsewhere = [
-  'https://elders.example/dashboard',
-  '//elders.example/dashboard',
-  '/\\elders.example/dashboard',
-  '/%5Celders.example',
-  '/\t/elders.example',
-  'javascript:alert(1)',
-  '/onbekende-pagina',
-]
-
 test('a guest is sent to the login and back to the requested page', async ({ page, create }) => {
   const { id, email } = await create.member()
   for (let count = 0; count < 12; count++) await create.registration({ member_id: id })
@@ -23,17 +13,6 @@ test('a guest is sent to the login and back to the requested page', async ({ pag
   await expect(page).toHaveURL('/registraties?page=2')
   await expect(page.getByRole('navigation', { name: 'Paginering' })).toContainText('11–12 van 12 registraties')
 })
-
-for (const target of elsewhere) {
-  test(`a login link that leads to ${JSON.stringify(target)} ends on the dashboard`, async ({ page, create }) => {
-    const { email } = await create.member()
-
-    await page.goto(`/?redirect=${encodeURIComponent(target)}`)
-    await submitLogin(page, email, memberPassword)
-
-    await expect(page).toHaveURL('/dashboard')
-  })
-}
 
 test('/login leads to the login and keeps its query', async ({ page, create }) => {
   const { email } = await create.member()

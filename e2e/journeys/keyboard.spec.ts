@@ -1,8 +1,7 @@
-import { expectVisibleFocus, tabThrough, tabTo } from '../support/keyboard.ts'
+import { expectVisibleFocus, tabTo } from '../support/keyboard.ts'
 import { loginForm } from '../support/login-form.ts'
 import { newEntry, registrationForm } from '../support/registration-form.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
-import { openScreen, screens } from '../support/screens.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 
 test('an installer does everything without a mouse', async ({ page, create }) => {
@@ -138,17 +137,8 @@ test('a closed menu returns the focus', async ({ page, create }) => {
   await expect(service).toHaveAttribute('aria-expanded', 'false')
 })
 
-// A narrow window has both sticky bars that could hide the focused element.
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 660 } })
-
-  for (const screen of screens.filter(({ visitor }) => visitor)) {
-    test(`no tab stop of ${screen.path} is hidden by a bar`, async ({ page, create }) => {
-      await openScreen(page, create, screen)
-
-      expect(await tabThrough(page)).toBeGreaterThan(4)
-    })
-  }
 
   test('the sheet under Service keeps the focus and gives it back', async ({ page, create }) => {
     await logIn(page, await create.member())

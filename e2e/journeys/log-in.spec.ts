@@ -41,43 +41,6 @@ test('an unknown address is refused with the same text', async ({ page, surprise
   await expect(loginForm(page).email).toHaveAccessibleDescription('Deze combinatie van gegevens is onjuist')
 })
 
-test('the form points out what is missing after the first attempt, and not before', async ({ page }) => {
-  const { email, password, submit } = loginForm(page)
-  await page.goto('/')
-
-  await email.focus()
-  await password.focus()
-  await password.blur()
-  await expect(page.getByText('is verplicht')).toHaveCount(0)
-
-  await submit.click()
-  await expect(email).toHaveAccessibleDescription('E-mailadres is verplicht')
-  await expect(password).toHaveAccessibleDescription('Wachtwoord is verplicht')
-  await expect(email).toBeFocused()
-
-  await email.fill('geen adres')
-  await expect(email).toHaveAccessibleDescription('')
-  await submit.click()
-  await expect(password).toBeFocused()
-  await expect(page).toHaveURL('/')
-})
-
-test('the password can be shown and hidden again', async ({ page }) => {
-  const { password } = loginForm(page)
-  const show = page.getByRole('button', { name: 'Wachtwoord tonen' })
-  await page.goto('/')
-  await password.fill(memberPassword)
-  await expect(password).toHaveAttribute('type', 'password')
-
-  await show.click()
-  await expect(show).toHaveAttribute('aria-pressed', 'true')
-  await expect(password).toHaveAttribute('type', 'text')
-
-  await show.click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await expect(password).toHaveValue(memberPassword)
-})
-
 test("'Ingelogd blijven' outlives the session", async ({ page, create, expireSessions }) => {
   const member = await create.member()
   await page.goto('/')

@@ -58,18 +58,6 @@ test('an answer that gets lost counts once, with one mail to the customer', asyn
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
 })
 
-test('a server without an answer is waited for eight seconds, then the device keeps it', async ({ page, create }) => {
-  const entry = newEntry()
-  await logIn(page, await create.member())
-  await page.goto(formPath)
-  await fillRegistration(page, entry)
-  await page.route(createCall, () => undefined, { times: 1 })
-  await registrationForm(page).submit.click()
-
-  await expect(queuePage(page).sentToday.getByRole('listitem')).toContainText(entry.serialNumber, { timeout: 20_000 })
-  expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
-})
-
 test('two tabs send each registration once, the oldest first', async ({ page, context, create }) => {
   await logIn(page, await create.member())
   const second = await context.newPage()

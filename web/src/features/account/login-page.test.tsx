@@ -145,8 +145,16 @@ describe('a member who logs in', () => {
     await waitFor(() => expect(location().pathname).toBe('/registraties'))
   })
 
-  test('never leaves the portal by the address', async () => {
-    const { user, location } = openLogin({ reply: { status: 204 }, at: '/?redirect=%2F%2Fevil.example' })
+  test.each([
+    'https://elders.example/dashboard',
+    '//elders.example/dashboard',
+    '/\\elders.example/dashboard',
+    '/%5Celders.example',
+    '/\t/elders.example',
+    'javascript:alert(1)',
+    '/onbekende-pagina',
+  ])('never leaves the portal by the address %j', async (target) => {
+    const { user, location } = openLogin({ reply: { status: 204 }, at: `/?redirect=${encodeURIComponent(target)}` })
 
     await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
     await submit(user)
