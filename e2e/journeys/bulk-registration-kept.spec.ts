@@ -11,6 +11,7 @@ import {
 import { judgeAtEverySize, judgeInBothThemes } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
+import { worksheet } from '../support/worksheet.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Bewaarde rijen' })
 
@@ -66,9 +67,16 @@ test('a logout with unsent rows asks first, and leaves nothing behind', async ({
   await question.getByRole('button', { name: 'Ingelogd blijven' }).click()
   await expect(page).toHaveURL(bulkPath)
 
+  const otherTab = await page.context().newPage()
+  await openSheet(otherTab)
+  await otherTab.getByRole('button', { name: 'Verdergaan' }).click()
+  await expect(worksheet(otherTab).cell(1, 'Merk')).toHaveText('AquaStar')
+
   await logOut(page)
   await question.getByRole('button', { name: 'Uitloggen en wissen' }).click()
   await expect(page).toHaveURL('/')
+  // Its rows are no longer kept, so it shows none either.
+  await expect(otherTab.getByRole('button', { name: 'Inloggen' })).toBeVisible()
   expect(await keptDatabases(page)).toEqual([])
 
   await submitLogin(page, member.email, memberPassword)
