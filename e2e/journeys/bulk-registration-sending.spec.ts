@@ -76,7 +76,7 @@ test('a refused row comes back with its reason, and can be corrected and sent', 
   await expect(page.getByText('een ander bedrijf')).toHaveCount(0)
   await judgeAtEverySize(page, axe)
 
-  await page.getByRole('button', { name: '1 rij verbeteren' }).click()
+  await page.getByRole('button', { name: 'Bekijken in je werkblad' }).click()
   await expect(page.getByRole('grid')).toContainText(entries[1]!.serialNumber)
   await expect(page.getByRole('grid')).not.toContainText(entries[0]!.serialNumber)
 })

@@ -26,15 +26,12 @@ export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
         <div>
           <h2 id="geweigerd">{isOne ? '1 rij is geweigerd' : `${refused.length} rijen zijn geweigerd`}</h2>
           <p className="small muted">
-            Verbeter {isOne ? 'hem' : 'ze'} in het werkblad, of download {isOne ? 'hem' : 'ze'} en probeer het later
-            opnieuw.
+            {refused.every(({ faults }) => isTaken(faults)) ? takenText(isOne) : faultyText(isOne)}
           </p>
         </div>
         <div className={styles.actions}>
           <DownloadButton refused={refused} />
-          <Button onClick={() => onCorrect(null)}>
-            {isOne ? '1 rij verbeteren' : `${refused.length} rijen verbeteren`}
-          </Button>
+          <Button onClick={() => onCorrect(null)}>{wayOf(refused)}</Button>
         </div>
       </div>
       <table className={styles.table}>
@@ -57,6 +54,24 @@ export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
       </table>
     </section>
   )
+}
+
+function faultyText(isOne: boolean): string {
+  const them = isOne ? 'hem' : 'ze'
+  return `Verbeter ${them} in het werkblad, of download ${them} en probeer het later opnieuw.`
+}
+
+function takenText(isOne: boolean): string {
+  return isOne
+    ? 'Hij is al geregistreerd. Haal hem uit je werkblad, of meld het als dat niet klopt.'
+    : 'Ze zijn al geregistreerd. Haal ze uit je werkblad, of meld wat niet klopt.'
+}
+
+// In a row that is registered already there is nothing to correct.
+function wayOf(refused: readonly SentRow[]): string {
+  const faulty = refused.filter(({ faults }) => !isTaken(faults)).length
+  if (faulty === 0) return 'Bekijken in je werkblad'
+  return faulty === 1 ? '1 rij verbeteren' : `${faulty} rijen verbeteren`
 }
 
 function RefusedRow({
