@@ -78,10 +78,11 @@ test('unknown columns are asked for once', async ({ page, axe }) => {
   await expect(page.getByRole('alertdialog')).toContainText('verplichte velden zijn nog niet gekoppeld')
   await page.getByRole('button', { name: 'Toch verdergaan' }).click()
   await expect(cell(page, 'Van den Berg')).toBeVisible()
-  await expect(page.getByText('Niet overgenomen: ‘Opm. monteur’')).toBeVisible()
+  await expect(page.getByText(/^Niet overgenomen/)).toHaveCount(0)
 
   await choose(page, 'klantenlijst.csv', Buffer.from(text.toString().replace('Van den Berg', 'Smit')))
   await expect(cell(page, 'Smit')).toBeVisible()
+  await expect(page.getByText('Niet overgenomen: ‘Opm. monteur’')).toBeVisible()
 })
 
 test('an office chooses the export of its bookkeeping program: 1,200 rows of Windows with joined columns', async ({

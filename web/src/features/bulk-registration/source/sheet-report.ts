@@ -32,6 +32,8 @@ export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
   read: Read
   table: ColumnTable
   matching: Matching
+  /** Whether the member has just chosen these columns, and knows which are left out. */
+  isChosen: boolean
 }>
 
 /** The number of rows that may wait for room in the worksheet: as many as a file has. */
@@ -44,7 +46,7 @@ export type TakenRows = Readonly<{ rows: readonly ReadRow[]; waiting: readonly R
 
 /** The rows of a sheet for the worksheet, tidied. What it has no room for waits. */
 export function takeOverRows(
-  { read, table, matching }: MatchedSheet,
+  { read, table, matching, isChosen }: MatchedSheet,
   { catalogue, room, leftRoom = 0 }: Worksheet,
 ): TakenRows {
   const found = readRows(table, matching, catalogue)
@@ -54,7 +56,9 @@ export function takeOverRows(
     const { cells, tidied } = tidyCells(found, catalogue)
     return { cells, fileRow, tidied: noteTidied(found, cells, tidied) }
   })
-  const leftOut = table.columns.filter(({ samples }, at) => matching[at] === 'leave-out' && samples.length > 0)
+  const leftOut = table.columns.filter(
+    ({ samples }, at) => !isChosen && matching[at] === 'leave-out' && samples.length > 0,
+  )
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {
     rows: taken.slice(0, added),

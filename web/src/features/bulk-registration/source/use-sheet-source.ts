@@ -98,7 +98,7 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
     if (table.rows.length === 0) return setRefusal({ file: read.file ?? 'Wat je plakte', text: onlyHeadings })
     const recalled = recallColumns(memberId, table)
     const matching = recalled ?? proposeMatching(table, products.catalogue)
-    if (recalled || isKnown(table, matching, products.catalogue)) finish({ read, table, matching })
+    if (recalled || isKnown(table, matching, products.catalogue)) finish({ read, table, matching, isChosen: false })
     else setColumns({ read, table, proposed: matching })
   })
 
@@ -124,7 +124,7 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
     takeOver: (matching, isRemembered) => {
       if (!columns) return
       if (isRemembered) rememberColumns(memberId, columns.table, matching)
-      finish({ ...columns, matching })
+      finish({ ...columns, matching, isChosen: true })
     },
     tell: setReport,
     forget: () => {

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Sparkles, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
 import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
@@ -37,7 +38,7 @@ export function SheetBar({ faulty, tidied, filter, onToggleFilter, onNextFault, 
             onClick={() => onToggleFilter('tidied')}
           >
             <Sparkles size={16} aria-hidden="true" />
-            Netjes gemaakt <span className={chips.count}>{tidied}</span>
+            Netjes gemaakt <span className={chips.count}>{formatNumber(tidied)}</span>
           </button>
         )}
         {(faulty > 0 || filter === 'faults') && (

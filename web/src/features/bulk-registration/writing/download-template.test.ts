@@ -14,7 +14,7 @@ function takeOver(bytes: Uint8Array) {
   const matching = proposeMatching(table, testCatalogue)
   const read = { file: 'sjabloon', sheets, chosen }
   return {
-    ...takeOverRows({ read, table, matching }, { catalogue: testCatalogue, room: 500 }),
+    ...takeOverRows({ read, table, matching, isChosen: false }, { catalogue: testCatalogue, room: 500 }),
     known: isKnown(table, matching, testCatalogue),
   }
 }
