@@ -43,7 +43,6 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
 
 // Files outside the manifest: workers and the font.
 const assets = [
-  { name: 'script of the first seconds', budget: 1, file: /^early-[\w-]+\.js$/ },
   { name: 'worker that reads files', budget: 20, file: /^sheet\.worker-.*\.js$/ },
   { name: 'worker that reads barcodes', budget: 12, file: /^scan\.worker-.*\.js$/ },
   { name: 'WebAssembly that reads barcodes', budget: 315, file: /^zxing_reader-.*\.wasm$/ },

@@ -1,24 +1,17 @@
 import { build, type Plugin } from 'vite'
 
-/** Builds the script that listens before the portal does (src/early.ts), as a small file that every page asks for first. */
+/** Builds the script that listens before the portal does (src/early.ts) into every page. The server allows exactly it, by its hash. */
 export function earlyScript(): Plugin {
-  let file = ''
   return {
     name: 'portal-early-script',
     apply: 'build',
-    generateBundle: {
-      order: 'pre',
-      async handler() {
-        file = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: await buildScript() }))
-      },
-    },
     transformIndexHtml: {
       order: 'post',
       // The portal's own script, by far the largest file, is named here too: a browser fetches six at a time, and as the last
       // one it would wait for a small one to come.
-      handler(html) {
+      async handler(html) {
         const [portal = ''] = html.match(/<script type="module"[^>]*><\/script>/) ?? []
-        const early = `<script async fetchpriority="high" src="/${file}"></script>`
+        const early = `<script>${await buildScript()}</script>`
         return html.replace(portal, '').replace('<!--early-script-->', () => early + portal)
       },
     },
@@ -35,5 +28,5 @@ async function buildScript(): Promise<string> {
   const [output] = [built].flat()
   const [script] = output && 'output' in output ? output.output : []
   if (!script) throw new Error('The script of the first seconds was not built.')
-  return script.code
+  return script.code.trim()
 }

@@ -100,7 +100,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
     ...(viteMetadata?.importedCss ?? []),
     ...(viteMetadata?.importedAssets ?? []),
   ])
-  const present = wanted.concat(Object.keys(bundle).filter((file) => /\.woff2$|\/early-[\w-]+\.js$/.test(file)))
+  const present = wanted.concat(Object.keys(bundle).filter((file) => file.endsWith('.woff2')))
   return [...new Set(present)].filter((file) => !/\/(hero|icon-apple)/.test(file))
 }
 

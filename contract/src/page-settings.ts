@@ -4,6 +4,9 @@ export const pageSettingsId = 'portal-settings'
 /** Stands for the provider's name in the HTML that the build renders; the server replaces it. */
 export const providerPlaceholder = '{{provider}}'
 
+/** Stands in the same way for the e-mail address for questions. */
+export const contactEmailPlaceholder = '{{contact_email}}'
+
 /** The part of the server's configuration that the page needs. */
 export type PageSettings = {
   provider: string

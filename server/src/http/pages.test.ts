@@ -18,7 +18,7 @@ const settings = {
 
 const html = (name: string) => ({
   head: `<style>.${name}{}</style>`,
-  root: `<div id="root">${name} of {{provider}}</div>`,
+  root: `<div id="root">${name} of {{provider}}, {{contact_email}}</div>`,
 })
 const pages = {
   '/': {
@@ -42,7 +42,7 @@ function servePages(changed: Partial<typeof settings> = {}, hasShopNotice = () =
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   const head =
-    '<head><!--about--><title>Portaal</title><!--/about--><!--portal-settings--><style>.all{}</style><!--page-files--></head>'
+    '<head><!--about--><title>Portaal</title><!--/about--><script>listen()</script><!--portal-settings--><style>.all{}</style><!--page-files--></head>'
   writeFileSync(join(webDir, 'index.html'), `${head}<!--page-->${opening}<!--/page-->`)
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages))
   const app = fastify()
@@ -63,7 +63,7 @@ test('a page names the files of its own address, and of no other', async () => {
 test('no setting can close its script element', async () => {
   const page = await servePages().inject({ url: '/' })
 
-  expect(page.body.match(/<\/script>/g)).toHaveLength(1)
+  expect(page.body.match(/<\/script>/g)).toHaveLength(2)
 })
 
 test('a page is compressed when the browser accepts it', async () => {
@@ -100,7 +100,7 @@ test.each(['/voorwaarden', '/bestaat-niet'])(
 test('a first visit gets the login as HTML, with the name of the provider in it', async () => {
   const page = await servePages().inject({ url: '/' })
 
-  expect(page.body).toContain('<div id="root">login of Zilverbron&lt;/script&gt;</div>')
+  expect(page.body).toContain('<div id="root">login of Zilverbron&lt;/script&gt;, service@voorbeeld.nl</div>')
   expect(page.body).not.toContain(opening)
 })
 
@@ -150,10 +150,19 @@ test('the HTML of a page is the same for all members, and differs by cookie for 
   expect(one?.headers.vary).toContain('Cookie')
 })
 
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
+test('a page allows the script that the build wrote into it, and no other', async () => {
+  const page = await servePages({ provider: '<script>steal()</script>' }).inject({ url: '/' })
+
+  const [, scripts] = /script-src ([^;]*)/.exec(String(page.headers['content-security-policy'])) ?? []
+  expect(scripts).toBe(`'self' ${hashOf('listen()')}`)
+})
+
 test('a page allows its own style elements, and those of no other page', async () => {
   const app = servePages()
-  const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-
   const login = await app.inject({ url: '/' })
   const dashboard = await app.inject({ url: '/dashboard', headers: { cookie } })
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type PageSettings, pageSettingsId, providerPlaceholder } from '@portal/contract/page-settings'
+import {
+  contactEmailPlaceholder,
+  type PageSettings,
+  pageSettingsId,
+  providerPlaceholder,
+} from '@portal/contract/page-settings'
 import { findWebPath, webPaths } from '@portal/contract/web-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/escape-html.ts'
@@ -26,11 +31,12 @@ export function createPages(webDir: string, settings: FixedSettings, hasShopNoti
 }
 
 function pagesWith(webDir: string, settings: PageSettings): Pages {
-  const html = readFileSync(join(webDir, 'index.html'), 'utf8').replace(
-    '<!--portal-settings-->',
-    () => settingsScript(settings) + settingsStyle(settings),
-  )
-  const pageOf = (parts: Omit<Parts, 'settings'>) => once(() => createPage(html, { ...parts, settings }))
+  const built = readFileSync(join(webDir, 'index.html'), 'utf8')
+  // Of the build alone: no text of a page can become a script that is allowed.
+  const scriptHashes = hashesOf(built, 'script')
+  const html = built.replace('<!--portal-settings-->', () => settingsScript(settings) + settingsStyle(settings))
+  const pageOf = (parts: Pick<Parts, 'about' | 'head' | 'root'>) =>
+    once(() => createPage(html, { ...parts, settings, scriptHashes }))
   const openingPage = pageOf({ head: '' })
   const pages = new Map(
     readBuiltPages(webDir).map(([path, { about, files, guest, member }]) => [
@@ -66,23 +72,25 @@ function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
 }
 
 type Page = { plain: Buffer; brotli: Buffer; headers: Record<string, string> }
-type Parts = { about?: string | undefined; head: string; root?: string; settings: PageSettings }
+type Parts = { about?: string | undefined; head: string; root?: string; settings: PageSettings; scriptHashes: string[] }
 
 // Every page names its files, which saves the browser a round trip, and has a policy that allows its own style elements.
-function createPage(html: string, { about, head, root, settings }: Parts): Page {
+function createPage(html: string, { about, head, root, settings, scriptHashes }: Parts): Page {
   const provider = escapeHtml(settings.provider)
   const filled = html
     .replace(/<!--about-->([\s\S]*)<!--\/about-->/, (_, anyPage: string) => about ?? anyPage)
     .replace('<!--page-files-->', () => head)
     .replace(/<!--page-->([\s\S]*)<!--\/page-->/, (_, opening: string) => root ?? opening)
     .replaceAll(providerPlaceholder, () => provider)
+    .replaceAll(contactEmailPlaceholder, () => escapeHtml(settings.contact_email))
   const plain = Buffer.from(filled)
   return {
     plain,
     // The best compression takes a quarter of a second, in which the server does nothing else.
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     headers: pageHeaders({
-      styleHashes: styleHashes(filled),
+      scriptHashes,
+      styleHashes: hashesOf(filled, 'style'),
       humanCheck: settings.recaptcha_site_key !== null,
       apiUrl: settings.api_url,
     }),
@@ -110,10 +118,10 @@ function settingsStyle(settings: PageSettings): string {
   return settings.gift_shop_notice ? '' : '<style>[data-opening] [data-shop-notice]{display:none}</style>'
 }
 
-function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
-  )
+function hashesOf(html: string, name: 'script' | 'style'): string[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))]
+    .filter(([, content]) => content !== '')
+    .map(([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`)
 }
 
 function readBuiltPages(webDir: string): [path: string, page: BuiltPage][] {

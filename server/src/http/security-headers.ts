@@ -20,6 +20,7 @@ export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string
 }
 
 type PagePolicy = {
+  scriptHashes: string[]
   styleHashes: string[]
   humanCheck: boolean
   /** The public address of the API, which also serves files. */
@@ -32,13 +33,13 @@ type PagePolicy = {
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
 /** The headers of a page: only our own scripts, styles and frames are allowed. */
-export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
+export function pageHeaders({ scriptHashes, styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
   const checkScripts = humanCheck ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
   const checkFrames = humanCheck ? ' https://www.google.com/recaptcha/' : ''
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${checkScripts}`,
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trimEnd(),
+    `script-src ${["'self'", ...quoted(scriptHashes)].join(' ')}${checkScripts}`,
+    `style-src ${["'self'", ...quoted(styleHashes)].join(' ')}`,
     `img-src 'self' data: ${new URL(apiUrl).origin}`,
     `frame-src https://www.youtube-nocookie.com${checkFrames}`,
     "object-src 'none'",
@@ -54,6 +55,10 @@ export function pageHeaders({ styleHashes, humanCheck, apiUrl }: PagePolicy): Re
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   }
+}
+
+function quoted(hashes: string[]): string[] {
+  return hashes.map((hash) => `'${hash}'`)
 }
 
 // A worker obeys the policy of its own file, so only the scanner's may compile WebAssembly and the page may not.

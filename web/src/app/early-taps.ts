@@ -4,32 +4,20 @@
  */
 export function keepEarlyTaps(): void {
   let taps = 0
-  const waitFor = (element: HTMLElement) => {
-    if (!element.closest('[data-opening]') || element.ariaDisabled === 'true') return
+  const keep = (event: Event, element: HTMLElement | null) => {
+    if (!element?.closest('[data-opening]')) return
+    event.preventDefault()
+    // While React takes a page of guests over, it would do it too.
+    event.stopImmediatePropagation()
+    if (element.ariaDisabled === 'true') return
     taps += 1
     element.dataset.waiting ??= String(taps)
     element.ariaBusy = 'true'
     tell()
   }
 
-  const keep = (event: Event, element: HTMLElement | null) => {
-    if (!element?.closest('[data-opening]')) return
-    event.preventDefault()
-    // While React takes a page of guests over, it would do it too.
-    event.stopImmediatePropagation()
-    waitFor(element)
-  }
-
   addEventListener('click', (event) => keep(event, closestButton(event.target)), { capture: true })
   addEventListener('submit', (event) => keep(event, event.target as HTMLFormElement), { capture: true })
-  // The browser remembers the first tap, also one from before this script came.
-  const came = performance.now()
-  new PerformanceObserver((list) => {
-    for (const { name, startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
-      const button = closestButton(target)
-      if (startTime < came && name !== 'keydown' && button) waitFor(button)
-    }
-  }).observe({ type: 'first-input', buffered: true })
 }
 
 function closestButton(target: EventTarget | null): HTMLElement | null {
