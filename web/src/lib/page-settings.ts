@@ -1,4 +1,9 @@
-import { type PageSettings, pageSettingsId, providerPlaceholder } from '@portal/contract/page-settings'
+import {
+  contactEmailPlaceholder,
+  type PageSettings,
+  pageSettingsId,
+  providerPlaceholder,
+} from '@portal/contract/page-settings'
 
 const defaults: PageSettings = {
   provider: 'Zilverbron',
@@ -14,7 +19,7 @@ const defaults: PageSettings = {
 export const settings: PageSettings = { ...defaults, ...readSettings() }
 
 function readSettings(): Partial<PageSettings> {
-  if (import.meta.env.SSR) return { provider: providerPlaceholder }
+  if (import.meta.env.SSR) return { provider: providerPlaceholder, contact_email: contactEmailPlaceholder }
   const json = document.getElementById(pageSettingsId)?.textContent
   return json ? JSON.parse(json) : {}
 }

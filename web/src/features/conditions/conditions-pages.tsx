@@ -1,9 +1,11 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settings } from '../../lib/page-settings.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
 import styles from './conditions-pages.module.css'
+
+// The HTML of the build knows no settings: what depends on one is shown once React has taken it over.
 
 export function TermsPage() {
   const { provider, contact_email: contactAddress, contact_phone: phone } = settings
@@ -56,14 +58,14 @@ export function TermsPage() {
         <p>
           Mail naar <MailLink address={contactAddress} />.
           {phone && (
-            <>
+            <ClientOnly>
               {' '}
               Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar{' '}
               <a href={phoneLink(phone)} className="text-link">
                 {phone}
               </a>
               .
-            </>
+            </ClientOnly>
           )}
         </p>
       </ConditionsSection>
@@ -107,7 +109,9 @@ export function PrivacyPage() {
           <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat 400 dagen op dit apparaat.</li>
           <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
           {siteKey && (
-            <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
+            <ClientOnly>
+              <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
+            </ClientOnly>
           )}
         </ul>
       </ConditionsSection>
