@@ -140,16 +140,18 @@ const introducedPages = [
   ['/service/faq', installer],
   ['/service/contact', installer],
   ['/nieuws', installer],
+  ['/profiel', installer],
   ['/punten', installer],
   ['/beheer/leden', staff],
 ] as const
 
 // Otherwise browsers count the later paint as the largest one (docs/decisions/0046-a-fallback-that-is-wide-enough.md).
-test('no introduction, heading or notice is narrower in the fallback font than in the real one', async ({
+test('no introduction, heading or notice takes less room in the fallback font than in the real one', async ({
   page,
   context,
 }) => {
   const narrower: string[] = []
+  const unbalanced: string[] = []
   let measured = 0
   for (const [path, member] of introducedPages) {
     await context.clearCookies()
@@ -159,10 +161,14 @@ test('no introduction, heading or notice is narrower in the fallback font than i
     const texts = await largeTextsIn(page)
     measured += texts.length
     narrower.push(...texts.filter(({ font, fallback }) => fallback < font).map(({ text }) => `${path}: ${text}`))
+    // A shorter one takes one line.
+    const long = texts.filter(({ text }) => text.length > 20)
+    unbalanced.push(...long.filter(({ isBalanced }) => !isBalanced).map(({ text }) => `${path}: ${text}`))
   }
 
   expect(measured).toBeGreaterThanOrEqual(2 * introducedPages.length)
   expect(narrower).toEqual([])
+  expect(unbalanced).toEqual([])
 })
 
 test('a page of members asks once who is there, without waiting for the script', async ({ page }) => {
@@ -233,8 +239,10 @@ function placesOf(page: Page): Promise<(number | undefined)[]> {
   })
 }
 
+type LargeText = { text: string; font: number; fallback: number; isBalanced: boolean }
+
 /** How wide the large texts of a page are on one line, in the real font and in the fallback that this machine has. */
-function largeTextsIn(page: Page): Promise<{ text: string; font: number; fallback: number }[]> {
+function largeTextsIn(page: Page): Promise<LargeText[]> {
   return page.evaluate(async () => {
     const families = getComputedStyle(document.documentElement).getPropertyValue('--font').split(',')
     // The machine lacks some of them.
@@ -243,15 +251,16 @@ function largeTextsIn(page: Page): Promise<{ text: string; font: number; fallbac
     )
     const [font = '', ...others] = families
     const fallback = others.join()
-    return [...document.querySelectorAll<HTMLElement>('main h1, .page-head p, [data-shop-notice] strong')].map(
-      (element) => {
-        Object.assign(element.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' })
-        const [inFont = 0, inFallback = 0] = [font, fallback].map((family) => {
-          element.style.fontFamily = family
-          return element.getBoundingClientRect().width
-        })
-        return { text: element.innerText, font: inFont, fallback: inFallback }
-      },
-    )
+    return [
+      ...document.querySelectorAll<HTMLElement>('main h1, .page-head p, main h2 + p, [data-shop-notice] strong'),
+    ].map((element) => {
+      const isBalanced = getComputedStyle(element).textWrapStyle === 'balance'
+      Object.assign(element.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' })
+      const [inFont = 0, inFallback = 0] = [font, fallback].map((family) => {
+        element.style.fontFamily = family
+        return element.getBoundingClientRect().width
+      })
+      return { text: element.innerText, font: inFont, fallback: inFallback, isBalanced }
+    })
   })
 }
