@@ -22,7 +22,19 @@ const keptParts = [
 // What a registration may need besides. It comes after those, so that the first visit does not pay for it.
 const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
-// Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests.
+const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
+// What forms stand on: react-hook-form above all.
+const forms = /[\\/]use-contract-form\.ts$/
+// What lists of rows are made of.
+const lists = /[\\/](data-table|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
+// What a registration without a connection needs.
+const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
+// Pages and parts that are files of their own.
+const ownFiles = /[\\/]bulk-registration[\\/]|[\\/]reply-storage\.ts$|-layout\.tsx$/
+const notForAll = [forms, lists, queue, ownFiles]
+
+// Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
+// module is in the first that takes it, with what it imports.
 const chunkGroups = [
   // What the portal starts with.
   { name: 'portal', tags: ['$initial' as const] },
@@ -32,10 +44,13 @@ const chunkGroups = [
   {
     name: 'shared',
     minShareCount: 2,
-    test: /[\\/](web[\\/]src[\\/](ui|lib|device(?![\\/]reply-storage)|app(?!.*-layout\.tsx)|features[\\/](?!bulk-registration|registrations[\\/]queue)[^\\/]+)|lucide-react)[\\/]/,
+    test: (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id)),
   },
-  // What a registration without a connection needs: few visits do, so it is one file, and comes late.
-  { name: 'queue', test: /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/ },
+  // A page to read needs none of the forms, a form none of the lists.
+  { name: 'forms', test: forms },
+  { name: 'lists', test: lists },
+  // Few visits need it, so it is one file, and comes late.
+  { name: 'queue', test: queue },
 ]
 
 export default defineConfig({
@@ -75,6 +90,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     manifest: true,
+    // All of the browsers below know it.
+    modulePreload: { polyfill: false },
     // Old chunks are kept for a while: see oldAssets.
     emptyOutDir: false,
     // The content security policy allows data: addresses for images only.
