@@ -6,6 +6,7 @@ import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import { ReportTaken } from './report-taken.tsx'
 
+const onDone = vi.fn()
 const shownToasts = () => readToasts().map(({ title }) => title)
 
 // A number of its own for each test: what was reported stays so as long as the tab lives.
@@ -15,7 +16,7 @@ function open(serial: string, reply: () => unknown = () => ({ message: 'Contact 
     address: '/bulkregistratie',
     component: () => (
       <>
-        <ReportTaken cells={cells} />
+        <ReportTaken cells={cells} onDone={onDone} />
         <QuestionDialog />
       </>
     ),
@@ -28,6 +29,7 @@ const confirm = async () =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Melden' }))
 
 beforeEach(() => {
+  onDone.mockReset()
   document.cookie = 'XSRF-TOKEN=token'
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.open = true
@@ -42,6 +44,8 @@ test('a serial number that is said to be taken is reported to the desk once, by 
   await confirm()
 
   await press('Gemeld')
+  // The question took the focus from the worksheet.
+  expect(onDone).toHaveBeenCalledOnce()
 
   const questions = sent.filter(({ path }) => path === '/api/contact/index').map(({ body }) => body)
   expect(questions).toEqual([

@@ -15,17 +15,25 @@ export function isTaken({ serial_number: fault }: CellFaults): boolean {
 // The same row has this button in several places, and the desk needs to read it once.
 const reported = new Set<string>()
 
-type ReportTakenProps = { cells: Pick<Cells, 'brand' | 'model' | 'serial_number'> }
+type ReportTakenProps = {
+  cells: Pick<Cells, 'brand' | 'model' | 'serial_number'>
+  /** Called when the question is over, for a place that the focus has to go back to. */
+  onDone?: () => void
+}
 
 /** Below a serial number that is said to be registered: asks the desk to look into it, at most once. */
-export function ReportTaken({ cells }: ReportTakenProps) {
+export function ReportTaken({ cells, onDone }: ReportTakenProps) {
   const { brand, model, serial_number: serial } = cells
   const [isSending, setIsSending] = useState(false)
   const [last, setLast] = useState(() => (reported.has(serial) ? serial : null))
   const isReported = last === serial
 
   async function report() {
-    if ((await ask(questionAbout(serial))) !== 'confirmed') return
+    if ((await ask(questionAbout(serial))) === 'confirmed') await send()
+    onDone?.()
+  }
+
+  async function send() {
     setIsSending(true)
     try {
       await call(sendContactRequest, { body: { subject: desk.id, question: textFor(`${brand} ${model}`, serial) } })

@@ -49,7 +49,7 @@ export function FaultPopover({ id, element, grid, verdict, text, question, onAns
       )}
       {isTaken && grid.activeRow && (
         <div className={styles.answers}>
-          <ReportTaken cells={grid.activeRow.cells} />
+          <ReportTaken cells={grid.activeRow.cells} onDone={() => grid.goTo(grid.active)} />
         </div>
       )}
       <Steps grid={grid} verdict={verdict} />
