@@ -1,5 +1,6 @@
 import type { Access } from '@portal/contract/endpoint'
 import type { WebPath } from '@portal/contract/web-paths'
+import { breakpoints } from './src/ui/breakpoints.ts'
 
 /** What the build, the budgets and the tests know of a page. Its title and what it loads stand at its route. */
 export type Page = {
@@ -32,8 +33,8 @@ export type Picture = { file: string; media: string; isSmall?: true }
 type Alias = { leadsTo: WebPath }
 
 const heroPictures: Picture[] = [
-  { file: 'src/assets/hero-phone.avif', media: '(max-width: 900px)', isSmall: true },
-  { file: 'src/assets/hero.avif', media: '(min-width: 901px)' },
+  { file: 'src/assets/hero-phone.avif', media: breakpoints.tablet, isSmall: true },
+  { file: 'src/assets/hero.avif', media: `not ${breakpoints.tablet}` },
 ]
 
 /**

@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { pages, Picture } from './pages.ts'
 import type * as Renderer from './src/prerender.tsx'
+import { breakpoints } from './src/ui/breakpoints.ts'
+import { cssWithBreakpoints } from './vite-breakpoints.ts'
 import { assetOf, chunksOf } from './vite-plugins.ts'
 import { mergeWidths } from './vite-widths.ts'
 
@@ -111,8 +113,6 @@ function pictureOf(bundle: Rolldown.OutputBundle, file: string) {
 
 const narrow = 390
 const wide = 1280
-// Above it the header of members has its menus, and lists are tables.
-const narrowUpTo = 960
 
 // Builds the app a second time, for Node. Names of classes and pictures depend on content only, so both builds agree.
 async function openRenderer() {
@@ -122,6 +122,7 @@ async function openRenderer() {
     root: import.meta.dirname,
     logLevel: 'warn',
     plugins: [react()],
+    css: cssWithBreakpoints,
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
   })
@@ -162,8 +163,8 @@ function withStyleRules(html: string): { html: string; rules: string } {
   })
   const rules = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style}}`)
   const widths = [
-    `@media (width <= ${narrowUpTo}px){[data-width=wide]{display:none!important}}`,
-    `@media (width > ${narrowUpTo}px){[data-width=narrow]{display:none!important}}`,
+    `@media ${breakpoints.tablet}{[data-width=wide]{display:none!important}}`,
+    `@media not ${breakpoints.tablet}{[data-width=narrow]{display:none!important}}`,
   ]
   return { html: withoutStyles, rules: [...rules, ...(html.includes('data-width=') ? widths : [])].join('') }
 }

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { cssWithBreakpoints } from './vite-breakpoints.ts'
 import { earlyScript } from './vite-early-script.ts'
 import { installable } from './vite-installable.ts'
 import { pages } from './pages.ts'
@@ -86,6 +87,7 @@ export default defineConfig({
       '/logout': postsOnly(),
     },
   },
+  css: cssWithBreakpoints,
   // The content security policy allows workers from files only; as modules they may share code with the page.
   worker: { format: 'es' },
   build: {

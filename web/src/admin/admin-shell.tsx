@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { initials } from '../lib/initials.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PersonalText } from '../ui/personal-text.tsx'
+import { breakpoints } from '../ui/breakpoints.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
 
@@ -22,7 +23,7 @@ type AdminShellProps = {
 /** The shell of the back office: a rail beside the page, or a drawer on a narrow screen. */
 export function AdminShell({ children, ...rail }: AdminShellProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const hasRail = useMediaQuery('(min-width: 900px)')
+  const hasRail = !useMediaQuery(breakpoints.tablet)
   // A tablet that is turned while the drawer is open gets the rail.
   if (hasRail && isOpen) setIsOpen(false)
 

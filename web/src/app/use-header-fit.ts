@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
+import { breakpoints } from '../ui/breakpoints.ts'
 
 // What a header hides when it has no room, in this order: the line under the mark, some space and the member's first
 // name, the menus (which move to the bar at the bottom), the word after the points, the single line of the provider's
 // name, and finally that name.
 const steps = ['short', 'tight', 'folded', 'bare', 'stacked', 'mark'] as const
-
-// Up to this width a member always has the bar of a phone.
-const phoneBarBelow = '(max-width: 960px)'
 
 /**
  * Hides the parts of a header that do not fit, so that nothing is clipped, whatever the provider's name, the points and
@@ -37,7 +35,8 @@ function keepFit(row: HTMLElement) {
 
 function fit(row: HTMLElement) {
   const { dataset } = document.documentElement
-  const atLeast = window.matchMedia(phoneBarBelow).matches ? steps.indexOf('folded') + 1 : 0
+  // A member always has the bar of a phone there.
+  const atLeast = window.matchMedia(breakpoints.tablet).matches ? steps.indexOf('folded') + 1 : 0
   for (let leftOut = atLeast; leftOut <= steps.length; leftOut++) {
     dataset.header = steps.slice(0, leftOut).join(' ')
     if (fits(row)) return

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { breakpoints } from './breakpoints.ts'
 import type { Calendar } from './calendar.tsx'
 import styles from './calendar-popover.module.css'
 import { placeFloating } from './place-floating.ts'
@@ -69,6 +70,6 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
 
 // On a phone the calendar is a sheet over the lower half of the screen; the field stays visible above it.
 function isUnderSheet(field: HTMLElement | null): boolean {
-  const isSheet = window.matchMedia('(max-width: 760px)').matches
+  const isSheet = window.matchMedia(breakpoints.phone).matches
   return isSheet && field !== null && field.getBoundingClientRect().bottom > window.innerHeight - sheetHeight
 }

@@ -13,6 +13,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from './button.tsx'
 import styles from './calendar.module.css'
+import iconButton from './icon-button.module.css'
 
 type CalendarProps = {
   /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */
@@ -51,11 +52,11 @@ export function Calendar({ typed, onPick, onClose }: CalendarProps) {
         onChange={(picked) => onPick(writeDay(picked))}
       >
         <header className={styles.head}>
-          <AriaButton slot="previous" className={styles.turn}>
+          <AriaButton slot="previous" className={`${iconButton.button} ${styles.turn}`}>
             <ChevronLeft size={20} aria-hidden="true" />
           </AriaButton>
           <MonthAndYear shown={focused} latest={latest} onChoose={setFocused} />
-          <AriaButton slot="next" className={styles.turn}>
+          <AriaButton slot="next" className={`${iconButton.button} ${styles.turn}`}>
             <ChevronRight size={20} aria-hidden="true" />
           </AriaButton>
         </header>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { breakpoints } from './breakpoints.ts'
 
 /** Moves the scroll position or the focus to the start of a list. */
 export function useListPlace() {
@@ -13,7 +14,7 @@ export function useListPlace() {
     },
     /** On a phone the keyboard takes the lower half of the screen: what is found shows above it. */
     showFound: () => {
-      if (window.matchMedia('(max-width: 760px)').matches) section.current?.scrollIntoView()
+      if (window.matchMedia(breakpoints.phone).matches) section.current?.scrollIntoView()
     },
     /** The button that cleared the filters disappears, so the focus moves here. */
     focusSearch: () => section.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { breakpoints } from '../../ui/breakpoints.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
@@ -80,7 +81,7 @@ function useUnseen(sender: Sender, submission: Submission | null): Submission | 
 
 /** The heading, until the device has told what an earlier visit left. It is in the HTML of the page too. */
 function OpeningSheet() {
-  const isWide = useMediaQuery(wideEnough)
+  const isWide = !useMediaQuery(breakpoints.tablet)
 
   return (
     <div className={isWide ? `${styles.wide} ${styles.opening}` : undefined}>
@@ -117,14 +118,12 @@ type SheetScreenProps = SheetPageProps & {
   dragged: number | null
 }
 
-// A narrower screen has no room for a grid.
-const wideEnough = '(min-width: 960px)'
-
 /** The worksheet and everything around it, until its rows are sent. */
 function SheetScreen({ rowToCorrect, arrived, onArrivalTaken, dragged, ...props }: SheetScreenProps) {
   const worksheet = useRef<WorksheetHandle>(null)
   const page = useSheetPage(props, worksheet)
-  const isWide = useMediaQuery(wideEnough)
+  // A narrower screen has no room for a grid.
+  const isWide = !useMediaQuery(breakpoints.tablet)
   const saveDraft = useEffectEvent(page.saveDraft)
   const isMatching = page.source.columns !== null
   // Turning a tablet, or a list whose columns are asked for, takes the place of the editor of a row or a cell.

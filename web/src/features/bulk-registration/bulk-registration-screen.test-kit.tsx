@@ -56,7 +56,7 @@ function stubWidth(isWide: boolean) {
   const listeners = new Set<() => void>()
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      return query.includes('min-width') && matches
+      return query.includes('max-width') && !matches
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),

@@ -19,6 +19,7 @@ import listCard from '../../ui/list-card.module.css'
 import { MultiSelectFilter } from '../../ui/multi-select-filter.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
+import { breakpoints } from '../../ui/breakpoints.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useTableRows } from '../../ui/use-table-rows.ts'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
@@ -47,7 +48,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
   const { data, isError, isFetching, refetch } = usePageQuery(props.files)
   const { brands, brandOptions, table, matching } = useMediaList({ ...props, files: data })
   const { section, showTop, focusSearch } = useListPlace()
-  const isWide = useMediaQuery('(min-width: 761px)')
+  const isWide = !useMediaQuery(breakpoints.phone)
   const exportButton = <ExportButton columns={columns} findRows={matching.length > 0 ? () => matching : undefined} />
 
   function turnTo(page: number) {

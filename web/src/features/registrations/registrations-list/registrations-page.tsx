@@ -11,6 +11,7 @@ import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState, needsConnection } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
+import { breakpoints } from '../../../ui/breakpoints.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
 import { PointsFigures } from '../../points/points-figures.tsx'
@@ -29,7 +30,7 @@ export default function RegistrationsPage() {
   const query = usePageQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const registrations = useExistingPage(query, change)
-  const isWide = useMediaQuery('(min-width: 761px)')
+  const isWide = !useMediaQuery(breakpoints.phone)
   const registerMore = (
     <Link to={webPaths.registerManyProducts} className={buttonClass({ variant: 'secondary' })}>
       <Rows3 size={18} aria-hidden="true" />
