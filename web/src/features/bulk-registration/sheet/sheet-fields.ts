@@ -14,7 +14,7 @@ export function toSheetField(name: RegistrationFieldName): SheetField {
 }
 
 /** The field of the form that a column stands for. */
-export function toFormField(field: SheetField): RegistrationFieldName {
+function toFormField(field: SheetField): RegistrationFieldName {
   return field === 'model' ? 'selectedProduct' : field
 }
 
