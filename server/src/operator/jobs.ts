@@ -2,7 +2,7 @@ import { mailEntry } from '../mail/outbox.ts'
 import type { Database } from '../database/database.ts'
 import { countEntries, listUnattended } from '../queue/dead-entries.ts'
 import { listSchedules } from '../queue/schedules.ts'
-import { deadLines, requeueDead } from './dead-entries.ts'
+import { deadLines, requeueDead } from './dead-lines.ts'
 import { inColumns } from './in-columns.ts'
 import type { OperatorCommand } from './operator-command.ts'
 

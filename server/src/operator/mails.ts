@@ -1,6 +1,6 @@
 import type { MailFacts } from '../mail/mail-template.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
-import { deadLines, requeueDead } from './dead-entries.ts'
+import { deadLines, requeueDead } from './dead-lines.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { showMails } from './show-mails.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DataTableColumn } from './data-table-column.ts'
-import { type RowFilters, type RowRules, selectRows, sortRows, toSearchableRows } from './data-table-rows.ts'
+import { type RowFilters, type RowRules, matchingRows, sortRows, toSearchableRows } from './data-table-rows.ts'
 import type { TableSort } from './data-table-state.ts'
 
 type File = { name: string; brand: string; kind: string; size: number }
@@ -45,7 +45,7 @@ describe('rows in the browser are found', () => {
   ]
 
   test.each(searches)('by "%s" with %o: %o', (search, filters, names) => {
-    const found = selectRows(toSearchableRows(files, rules), rules, { search, filters })
+    const found = matchingRows(toSearchableRows(files, rules), rules, { search, filters })
 
     expect(found.map(({ name }) => name)).toEqual(names)
   })

@@ -33,7 +33,7 @@ export function sortRows<Row>(
 }
 
 /** The rows that have every word of the search and match all of the filters. */
-export function selectRows<Row>(
+export function matchingRows<Row>(
   rows: readonly SearchableRow<Row>[],
   rules: RowRules<Row>,
   { search, filters }: { search: string; filters: RowFilters },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DataTableColumn } from './data-table-column.ts'
-import { type RowFilters, type RowRules, selectRows, sortRows, toSearchableRows } from './data-table-rows.ts'
+import { type RowFilters, type RowRules, matchingRows, sortRows, toSearchableRows } from './data-table-rows.ts'
 import { tableDefaults, type TableSort } from './data-table-state.ts'
 
 type TableRows<Row> = {
@@ -19,7 +19,7 @@ export function useTableRows<Row>({ rows, columns, rules, search, filters, sort,
   // Preparing texts is slow for thousands of rows, so it happens when the rows or the order change; a search only compares.
   const searchable = useMemo(() => toSearchableRows(rows, rules), [rows, rules])
   const ordered = useMemo(() => sortRows(searchable, columns, sort), [searchable, columns, sort])
-  const matching = selectRows(ordered, rules, { search, filters })
+  const matching = matchingRows(ordered, rules, { search, filters })
 
   const size = tableDefaults.rows
   const lastPage = Math.max(1, Math.ceil(matching.length / size))
@@ -29,7 +29,7 @@ export function useTableRows<Row>({ rows, columns, rules, search, filters, sort,
     matching,
     /** The number of rows per value of a filter, given the search and the other filters. */
     countsOf: (filter: string): Map<string, number> => {
-      const others = selectRows(ordered, rules, { search, filters: { ...filters, [filter]: [] } })
+      const others = matchingRows(ordered, rules, { search, filters: { ...filters, [filter]: [] } })
       const counts = new Map<string, number>()
       for (const row of others) {
         const value = rules.filtered[filter]?.(row) ?? ''

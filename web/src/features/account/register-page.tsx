@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
 import { CompanyFields, emptyProfile, PersonFields } from './profile-fields.tsx'
 import styles from './register-page.module.css'
-import { renewSession } from './session.ts'
+import { loadNewSession } from './session.ts'
 
 const notOpened = 'Registratie mislukt'
 
@@ -145,7 +145,7 @@ function checkAccount(values: AccountValues): Problems {
 // Its member is logged in from then on.
 async function openAccount(queryClient: QueryClient, body: RegisterAccountBody) {
   await call(registerAccount, { body: { ...body, google_token: await humanToken() } })
-  return renewSession(queryClient)
+  return loadNewSession(queryClient)
 }
 
 // Passwords and consent are given anew each time.

@@ -74,13 +74,13 @@ function accessOf({ member }: Session): string {
 /** Logs in and loads the member. */
 export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
-  const session = await renewSession(queryClient)
+  const session = await loadNewSession(queryClient)
   if (session.member) setMemberHint({ id: session.member.id, stays: body.remember })
   return session
 }
 
 /** Loads who is logged in after this tab logged in itself, and drops what was loaded for somebody else. */
-export function renewSession(queryClient: QueryClient): Promise<Session> {
+export function loadNewSession(queryClient: QueryClient): Promise<Session> {
   forgetMember(queryClient)
   forgetEverythingButTheSession(queryClient)
   // A question from before the log-in has the answer of then. Who waits for it gets the answer to this one.

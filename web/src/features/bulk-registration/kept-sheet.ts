@@ -3,10 +3,8 @@ import { rowsNotes } from '../../device/what-is-kept.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { type CommonSheet, isSameSheet, mergeSheets } from './sheet/merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
-import type { CellFaults, Cells, SheetRow } from './sheet/sheet-fields.ts'
-
-/** The reasons of a refusal by the server, and the cells that the row had then. It holds until they change. */
-export type Refusal = Readonly<{ faults: CellFaults; cells: Cells }>
+import type { Refusal } from './sheet/judge-sheet.ts'
+import type { SheetRow } from './sheet/sheet-fields.ts'
 
 /** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
 export type KeptSheet = Readonly<{

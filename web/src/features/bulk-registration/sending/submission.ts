@@ -1,7 +1,8 @@
 import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bulk-registration'
 import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import type { KeptSheet, Refusal } from '../kept-sheet.ts'
+import type { KeptSheet } from '../kept-sheet.ts'
+import type { Refusal } from '../sheet/judge-sheet.ts'
 import { type CellFaults, type SheetField, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
 
 /** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
