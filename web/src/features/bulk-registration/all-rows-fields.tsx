@@ -5,7 +5,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { aboutSomebodyElse } from '../registrations/register-product/form-sections.tsx'
+import { aboutSomebodyElse } from '../registrations/register-product/registration-controls.tsx'
 import styles from './all-rows-fields.module.css'
 import type { SharedValues } from './sheet/sheet.ts'
 

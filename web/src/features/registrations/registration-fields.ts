@@ -1,7 +1,7 @@
 import type { CreateRegistrationBody, Gender } from '@portal/contract/registrations'
 
 /** What a field is about. */
-type Part = 'date' | 'address' | 'product' | 'customer'
+export type Part = 'date' | 'address' | 'product' | 'customer'
 
 /** What a field of a registration is, in the single form, in a worksheet and wherever else it is asked or shown. */
 type RegistrationField = Readonly<{

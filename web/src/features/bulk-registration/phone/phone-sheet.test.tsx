@@ -63,7 +63,7 @@ async function fillNewRow(cells: Cells) {
     [/Serienummer/, cells.serial_number],
     [/Installatiedatum/, cells.install_date],
     [/Postcode/, cells.address_zipcode],
-    [/Huisnr/, cells.address_house_number],
+    [/Huisnummer/, cells.address_house_number],
     [/Naam/, cells.client_name],
     [/E-mail/, cells.client_email],
     [/Telefoon/, cells.client_phone_number],

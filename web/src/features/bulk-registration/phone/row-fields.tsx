@@ -1,35 +1,32 @@
-import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
-import type { ComponentProps, ReactNode } from 'react'
-import { DateField } from '../../../ui/date-field.tsx'
-import { MaskedField } from '../../../ui/masked-field.tsx'
-import { PhoneField } from '../../../ui/phone-field.tsx'
-import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { lastUsedBrands, lastUsedModels, type UsedProduct, useLastUsed } from '../../registrations/last-used.ts'
-import { aboutSomebodyElse } from '../../registrations/register-product/form-sections.tsx'
-import { postcodeMask, serialNumberMask } from '../../registrations/registration-masks.ts'
-import { ScanButton } from '../../registrations/scan/scan-button.tsx'
-import { cellChoices } from '../sheet/cell-choices.ts'
-import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
+import type { ReactNode } from 'react'
+import { lastUsedBrands, lastUsedModels, useLastUsed } from '../../registrations/last-used.ts'
+import {
+  ProductControl,
+  type ProductInputs,
+  RegistrationControl,
+  RegistrationFields,
+  type RegistrationInputs,
+} from '../../registrations/register-product/registration-controls.tsx'
+import {
+  fieldsAbout,
+  genderWords,
+  type KnownGender,
+  type Part,
+  type RegistrationFieldName,
+} from '../../registrations/registration-fields.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Correction, Question } from '../faults/group-faults.ts'
 import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
-import { genderWords } from '../../registrations/registration-fields.ts'
+import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
+import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
-import {
-  type CellFaults,
-  type Cells,
-  optionalSheetFields,
-  type SheetField,
-  sheetFieldLabels,
-} from '../sheet/sheet-fields.ts'
+import { type CellFaults, type Cells, type SheetField, sheetFieldLabels, toSheetField } from '../sheet/sheet-fields.ts'
 import styles from './row-fields.module.css'
 
 type RowFieldsProps = {
   cells: Cells
   faults: CellFaults
-  /** The fields that are shown first. */
+  /** The fields whose sections are shown first. */
   first: readonly SheetField[]
   sharedDate: string
   catalogue: Catalogue
@@ -42,157 +39,95 @@ type RowFieldsProps = {
   onAnswer: (corrections: readonly Correction[]) => void
 }
 
-// The fields of a group share one line.
-const groups: readonly (readonly SheetField[])[] = [
-  ['serial_number'],
-  ['brand', 'model'],
-  ['install_date'],
-  ['address_zipcode', 'address_house_number', 'huisnummer_toevoeging'],
-  ['woonplaats'],
-  ['selectedGender'],
-  ['voorletters', 'client_name'],
-  ['client_email'],
-  ['client_phone_number'],
-]
+// The sections of the single form. The product comes first, because that is what differs in each row.
+const sections: readonly (readonly Part[])[] = [['product'], ['date', 'address'], ['customer']]
 
-/** The fields of one row. Groups with a fault come first. */
+/** The fields of one row: the sections of the single form, and those with a fault first. */
 export function RowFields(props: RowFieldsProps) {
-  const { first } = props
-  const used = useLastUsed()
-  const isFaulty = (group: readonly SheetField[]) => group.some((field) => first.includes(field))
+  const { cells, faults, first, questionOf, onAnswer } = props
+  const inputs = useRowInputs(props)
+  const isFaulty = (parts: readonly Part[]) => fieldsAbout(...parts).some((name) => first.includes(toSheetField(name)))
+
+  function control(name: RegistrationFieldName): ReactNode {
+    const isProduct = fieldsAbout('product').includes(name)
+    return isProduct ? (
+      <ProductControl name={name} inputs={inputs} />
+    ) : (
+      <RegistrationControl name={name} inputs={inputs} />
+    )
+  }
+
+  function answers(name: RegistrationFieldName): ReactNode {
+    const question = questionOf(toSheetField(name))
+    const canReport = name === 'serial_number' && isTaken(faults)
+    return (
+      (question || canReport) && (
+        <div className={styles.answers}>
+          {question && <AnswerButtons question={question} onAnswer={onAnswer} />}
+          {canReport && <ReportTaken cells={cells} />}
+        </div>
+      )
+    )
+  }
 
   return (
     <div className={styles.fields}>
-      {[...groups.filter(isFaulty), ...groups.filter((group) => !isFaulty(group))].map((group) => (
-        <div key={group[0]} className={styles.group} data-fields={group.length}>
-          {group.map((field) => (
-            <AskedField key={field} field={field} used={used} {...props} />
-          ))}
-        </div>
+      {[...sections.filter(isFaulty), ...sections.filter((parts) => !isFaulty(parts))].map((parts) => (
+        <RegistrationFields key={parts[0]} parts={parts} control={control} below={answers} />
       ))}
     </div>
   )
 }
 
-type RowFieldProps = RowFieldsProps & { field: SheetField; used: readonly UsedProduct[] }
-
-// A field, and below it the answers to what its fault asks.
-function AskedField(props: RowFieldProps) {
-  const question = props.questionOf(props.field)
-  return (
-    <div className={styles.asked}>
-      <RowField {...props} />
-      {question && <AnswerButtons question={question} onAnswer={props.onAnswer} />}
-      {props.field === 'serial_number' && isTaken(props.faults) && <ReportTaken cells={props.cells} />}
-    </div>
-  )
-}
-
-function RowField({ field, used, ...props }: RowFieldProps): ReactNode {
-  const { cells, sharedDate, catalogue, onCell } = props
-  const common = commonProps(field, props)
+// The cells of a row as inputs of the single form, with the labels of their columns.
+function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs {
+  const { cells, faults, sharedDate, catalogue, onCell } = props
+  const used = useLastUsed()
   const brand = findBrand(catalogue, cells.brand) ?? ''
-  const options = optionsOf(field, cells, catalogue)
+  const shown: Cells = { ...cells, brand: brand || cells.brand, selectedGender: readGender(cells.selectedGender) ?? '' }
 
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other fields are plain text fields
-  switch (field) {
-    case 'serial_number':
-      return (
-        <MaskedField
-          {...common}
-          {...aboutSomebodyElse}
-          mask={serialNumberMask(brand)}
-          inputMode={brand !== '' && serialNumberKind(brand) === 'talent' ? 'numeric' : 'text'}
-          maxLength={maxSerialNumberLength}
-          autoCapitalize="characters"
-          action={
-            <ScanButton
-              name={common.name}
-              brand={brand}
-              product={cells.model}
-              opensAtOnce={props.opensScanner}
-              onUse={(serialNumber, ofBrand, product) => {
-                props.onScanned()
-                onCell({
-                  serial_number: serialNumber,
-                  ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
-                  ...(product && { model: product.model }),
-                })
-              }}
-            />
-          }
-        />
-      )
-    case 'brand':
-      return (
-        <SelectField
-          {...common}
-          placeholder="Kies een merk"
-          value={brand || cells.brand}
-          options={withTyped(options, brand || cells.brand)}
-          lastUsed={{ values: lastUsedBrands(used), others: 'Andere merken' }}
-        />
-      )
-    case 'model':
-      return (
-        <SelectField
-          {...common}
-          placeholder={brand ? 'Kies een model' : 'Eerst een merk'}
-          options={withTyped(options, cells.model)}
-          lastUsed={{ values: lastUsedModels(used, brand), others: 'Andere modellen' }}
-        />
-      )
-    case 'install_date':
-      return <DateField {...common} {...aboutSomebodyElse} hint={sharedDateHint(cells, sharedDate)} />
-    case 'address_zipcode':
-      return <MaskedField {...common} {...aboutSomebodyElse} mask={postcodeMask} autoCapitalize="characters" />
-    case 'selectedGender':
-      return <RadioGroupField {...common} value={genderWord(cells.selectedGender)} options={options} />
-    case 'client_phone_number':
-      return <PhoneField {...common} />
-    default:
-      return <TextField {...common} {...aboutSomebodyElse} {...keyboards[field]} />
+  const controlled: RegistrationInputs['controlled'] = (name) => {
+    const field = toSheetField(name)
+    return {
+      name: `rij-${field}`,
+      label: sheetFieldLabels[field],
+      error: faults[field] ?? null,
+      value: shown[field],
+      onChange: ({ target: { value } }) =>
+        onCell({ [field]: name === 'selectedGender' ? genderWords[value as KnownGender] : value }),
+      ...(name === 'install_date' && sharedDate !== '' && { required: false, hint: sharedDateHint(cells, sharedDate) }),
+    }
   }
-}
+  const choicesOf = (field: 'brand' | 'model') =>
+    withTyped(
+      cellChoices(field, cells, catalogue).map(({ text }) => ({ value: text, label: text })),
+      shown[field],
+    )
 
-function commonProps(field: SheetField, { cells, faults, sharedDate, onCell }: RowFieldsProps) {
   return {
-    label: shortLabels[field] ?? sheetFieldLabels[field],
-    name: `rij-${field}`,
-    error: faults[field],
-    required: !optionalSheetFields.includes(field) && (field !== 'install_date' || sharedDate === ''),
-    autoComplete: 'off',
-    value: cells[field],
-    onChange: ({ target }: { target: { value: string } }) => onCell({ [field]: target.value }),
+    controlled,
+    field: controlled,
+    brand,
+    brands: { placeholder: 'Kies een merk', options: choicesOf('brand'), lastUsed: lastUsedBrands(used) },
+    products: {
+      placeholder: brand ? 'Kies een model' : 'Kies eerst een merk',
+      options: choicesOf('model'),
+      lastUsed: lastUsedModels(used, brand),
+    },
+    opensScanner: props.opensScanner,
+    onScanned: (serialNumber, ofBrand, product) => {
+      props.onScanned()
+      onCell({
+        serial_number: serialNumber,
+        ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
+        ...(product && { model: product.model }),
+      })
+    },
   }
-}
-
-function optionsOf(field: SheetField, cells: Cells, catalogue: Catalogue): Option[] {
-  return cellChoices(field, cells, catalogue).map(({ text }) => ({ value: text, label: text }))
-}
-
-// The keyboard that a phone shows for a text field.
-const keyboards: Partial<Record<SheetField, ComponentProps<'input'>>> = {
-  address_house_number: { inputMode: 'numeric' },
-  huisnummer_toevoeging: { autoCapitalize: 'characters' },
-  woonplaats: { autoCapitalize: 'words' },
-  voorletters: { autoCapitalize: 'characters' },
-  client_name: { autoCapitalize: 'words' },
-  client_email: { type: 'email', autoCapitalize: 'none', spellCheck: false },
 }
 
 function sharedDateHint(cells: Cells, sharedDate: string): string | undefined {
-  return sharedDate !== '' && cells.install_date === '' ? `Leeg: dan geldt ${sharedDate}, van alle rijen.` : undefined
-}
-
-const shortLabels: Partial<Record<SheetField, string>> = {
-  address_house_number: 'Huisnr.',
-  huisnummer_toevoeging: 'Toev.',
-}
-
-function genderWord(typed: string): string {
-  const gender = readGender(typed)
-  return gender ? genderWords[gender] : ''
+  return cells.install_date === '' ? `Leeg: dan geldt ${sharedDate}, van alle rijen.` : undefined
 }
 
 type Option = { value: string; label: string }
