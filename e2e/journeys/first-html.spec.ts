@@ -39,8 +39,9 @@ test.describe('without its script', () => {
         await page.waitForLoadState()
         for (const width of showHeader.includes(path) ? headerWidths : widths) {
           await page.setViewportSize({ width, height: 800 })
-          const { tooWide, ...shown } = await page.evaluate(readLayout)
+          const { tooWide, nameless, ...shown } = await page.evaluate(readLayout)
           const isSpinner = shown.mains + shown.headings === 0
+          if (nameless.length > 0) problems.push(`${path} at ${width}: ${nameless.join(', ')} without a name`)
           if (tooWide > 0) problems.push(`${path} at ${width}: ${tooWide} pixels too wide`)
           if (!isSpinner && (shown.mains !== 1 || shown.headings !== 1))
             problems.push(`${path} at ${width}: ${shown.mains} main parts, ${shown.headings} headings`)
@@ -91,6 +92,10 @@ function readLayout() {
     tooWide: Math.max(scrollWidth - clientWidth, row ? row.scrollWidth - row.clientWidth : 0),
     mains: count('main'),
     headings: count('h1'),
+    // What is personal comes later, and a screen reader needs a name until then.
+    nameless: [...document.querySelectorAll('h1, h2, h3, button, a')]
+      .filter((element) => element.getClientRects().length > 0 && !element.ariaLabel && !element.textContent?.trim())
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as AxeCore from 'axe-core'
-import type { Result, RunOptions } from 'axe-core'
+import type { NodeResult, Result, RunOptions } from 'axe-core'
 
 export type Axe = (options?: AxeOptions) => Promise<void>
 
@@ -35,7 +35,15 @@ export async function findViolations(page: Page, { part, coloursOnly }: AxeOptio
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: RunOptions = { ...(coloursOnly ? colourRules : allRules), resultTypes: ['violations'] }
   const { violations } = await page.evaluate(runAxe, [part ?? null, options] as const)
-  return violations.map(describe)
+  return violations
+    .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderBar(node)) }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(describe)
+}
+
+// A bar at the edge of the screen covers part of a target by how far the page is scrolled, and a finger scrolls.
+function isUnderBar({ any }: NodeResult): boolean {
+  return any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured')
 }
 
 /** Runs in the page. */

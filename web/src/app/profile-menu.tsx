@@ -25,7 +25,9 @@ export function ProfileMenu() {
             {initials(member.name)}
           </span>
           <span className={styles.name}>
-            <PersonalText width="3em">{member.first_name}</PersonalText>
+            <PersonalText width="3em" standIn="Profiel">
+              {member.first_name}
+            </PersonalText>
           </span>
           <ChevronDown size={16} aria-hidden="true" />
         </>

@@ -23,7 +23,7 @@ export function DashboardHero() {
       <div className={styles.start}>
         <div>
           <h1 id="begroeting">
-            <PersonalText width="9em">
+            <PersonalText width="9em" standIn="Dashboard">
               {greeting(new Date())}, {first_name}
             </PersonalText>
           </h1>

@@ -191,7 +191,9 @@ function NewestRegistrations({ registrations, failure }: NewestRegistrationsProp
       <div className={card.head}>
         <h2 id="nieuwste-registraties">Nieuwste registraties</h2>
         <Link to={webPaths.registrations} className={`text-link small ${styles.all}`}>
-          Alle registraties
+          <span>
+            Alle<span className={styles.ofWhat}> registraties</span>
+          </span>
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
