@@ -170,6 +170,17 @@ test('the health check does not wait as long as a call, and is repeated after a 
   expect(await giftShop.isReachable()).toBe(true)
 })
 
+test('an operator who knows that the shop is back need not wait for the next health check', async () => {
+  const giftShop = connect({ timeoutMs: 60_000, probeKeptMs: 60_000 })
+  shop.fail('timeout')
+  expect(await giftShop.isReachable()).toBe(false)
+  shop.fail(null)
+
+  giftShop.endPause()
+
+  expect(await giftShop.isReachable()).toBe(true)
+})
+
 test('a shop without a health check counts as reachable', async () => {
   const url = await shopThat((_write, end) => end(), 404)
 

@@ -42,6 +42,7 @@ type Options = { url: string; secret: string; appUrl: string; timing?: Partial<S
 export function createGiftShop({ url, secret, appUrl, timing: given }: Options) {
   const timing = { ...shopTiming, ...given }
   const calls = createShopCalls({ url, secret, timing })
+  const probe = createHealthProbe({ url, timeoutMs: timing.probeTimeoutMs, keptMs: timing.probeKeptMs })
 
   /** Credits the points of a registration. Safe to repeat. */
   async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
@@ -69,11 +70,14 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
     creditRegistration,
     balancesOf,
     signOnUrl: createSignOnUrl({ url, secret, appUrl }),
-    isReachable: createHealthProbe({ url, timeoutMs: timing.probeTimeoutMs, keptMs: timing.probeKeptMs }),
+    isReachable: probe.isReachable,
     /** Whether calls are paused because the shop does not answer. */
     isPaused: calls.isPaused,
-    /** Ends the pause, for an operator who knows that the shop is back. */
-    endPause: calls.recordSuccess,
+    /** Ends the pause, for an operator who knows that the shop is back; whether it is reachable is asked anew. */
+    endPause() {
+      calls.recordSuccess()
+      probe.forget()
+    },
     /** Aborts the open calls, whose results stay unknown, and refuses new ones. */
     close: calls.close,
   }
@@ -147,11 +151,17 @@ function createHealthProbe({ url, timeoutMs, keptMs }: { url: string; timeoutMs:
     }
   }
 
-  return (): Promise<boolean> => {
+  function isReachable(): Promise<boolean> {
     if (!latest || performance.now() - probedAt > keptMs) {
       probedAt = performance.now()
       latest = probe()
     }
     return latest
   }
+
+  function forget(): void {
+    latest = null
+  }
+
+  return { isReachable, forget }
 }
