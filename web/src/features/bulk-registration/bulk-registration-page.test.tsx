@@ -13,7 +13,8 @@ import {
   paste,
   press,
 } from './bulk-registration-screen.test-kit.tsx'
-import { changeKept, keepSheet, type KeptSheet } from './kept-sheet.ts'
+import { changeKept, keepSheet } from './kept-sheet.ts'
+import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 let memberId = 900
 

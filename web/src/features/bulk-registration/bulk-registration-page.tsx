@@ -5,13 +5,13 @@ import { breakpoints } from '../../ui/breakpoints.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
-import { type KeptSheet, readKept } from './kept-sheet.ts'
+import { readKept } from './kept-sheet.ts'
 import { MatchColumnsScreen, prefetchScreens, ResultScreen, SendingScreen } from './late-screens.ts'
 import { LeftRowsBar, mayDiscard } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
-import type { Sender } from './sending/sender.ts'
+import type { RowsSender } from './sending/rows-sender.ts'
 import type { Submission } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
 import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
@@ -28,6 +28,7 @@ import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-p
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import { downloadTemplate } from './writing/download-template.ts'
+import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 /**
  * Registers many products at once. Shows the worksheet, then the progress of sending, then the result until the member
@@ -70,7 +71,7 @@ export default function BulkRegistrationPage() {
 }
 
 // Whoever left the result of a list that was sent wholly starts anew at the next visit.
-function useUnseen(sender: Sender, submission: Submission | null): Submission | null {
+function useUnseen(sender: RowsSender, submission: Submission | null): Submission | null {
   const [seen] = useState(() => sender.seenResult)
   const isSeen = submission !== null && submission.id === seen
   useEffect(() => {

@@ -4,10 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cell, keptNames, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
-import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
+import { changeKept, keepSheet, readKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission } from './sending/submission.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
+import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 let memberId = 2100
 

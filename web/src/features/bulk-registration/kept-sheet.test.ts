@@ -4,9 +4,10 @@ import { openDB } from 'idb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetRows, rowsNotes } from '../../device/what-is-kept.ts'
-import { changeKept, keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
+import { changeKept, keepSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
 import { emptyCells } from './sheet/sheet-fields.ts'
+import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 let lastMember = 0
 let member = 0

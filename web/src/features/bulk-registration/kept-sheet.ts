@@ -1,24 +1,8 @@
 import { SealedStore } from '../../device/store.ts'
 import { rowsNotes } from '../../device/what-is-kept.ts'
 import { inTime } from '../../lib/in-time.ts'
-import { type CommonSheet, isSameSheet, mergeSheets } from './sheet/merge-sheets.ts'
+import { type CommonSheet, isSameSheet, type KeptSheet, mergeSheets } from './sheet/merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
-import type { Refusal } from './sheet/judge-sheet.ts'
-import type { SheetRow } from './sheet/sheet-fields.ts'
-
-/** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
-export type KeptSheet = Readonly<{
-  /** The rows that are not empty. */
-  rows: readonly SheetRow[]
-  /** The date for all rows, as `dd-mm-jjjj` or ''. */
-  installDate: string
-  /** The file that the rows came from. */
-  fileName: string | null
-  /** By the id of the row. */
-  refusals: Readonly<Record<string, Refusal>>
-  /** In milliseconds. */
-  changedAt: number
-}>
 
 /** Everything that is stored for one member: the worksheet, and the submission that is being sent or was sent last. */
 export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>

@@ -3,9 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetRows } from '../../device/what-is-kept.ts'
-import { keepSheet, type KeptSheet, readKept } from './kept-sheet.ts'
+import { keepSheet, readKept } from './kept-sheet.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
+import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 let lastMember = 200
 let member = 0

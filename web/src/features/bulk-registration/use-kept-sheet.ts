@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rowsNotes } from '../../device/what-is-kept.ts'
-import { type Keeping, keepingOf, keepSheet, type KeptSheet } from './kept-sheet.ts'
-import { type CommonSheet, type OtherChanges, otherChanges } from './sheet/merge-sheets.ts'
+import { type Keeping, keepingOf, keepSheet } from './kept-sheet.ts'
+import { type CommonSheet, type KeptSheet, type OtherChanges, otherChanges } from './sheet/merge-sheets.ts'
 import type { SheetRow } from './sheet/sheet-fields.ts'
 import { isFilled, writeRow } from './sheet/sheet.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import type { KeptSheet } from './kept-sheet.ts'
-import { joinSheets, type OtherChanges, takeChanges } from './sheet/merge-sheets.ts'
+import { joinSheets, type KeptSheet, type OtherChanges, takeChanges } from './sheet/merge-sheets.ts'
 import type { ReadRow, SheetRow } from './sheet/sheet-fields.ts'
 import { maxSheetRows, newRow } from './sheet/sheet.ts'
 import { maxWaitingRows } from './source/sheet-report.ts'

@@ -4,13 +4,11 @@ import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
-import type { Correction } from './faults/group-faults.ts'
 import { readyRows } from './sheet/judge-row.ts'
 import { unjudged } from './sheet/judge-sheet.ts'
-import type { KeptSheet } from './kept-sheet.ts'
-import { joinSheets, type OtherChanges } from './sheet/merge-sheets.ts'
+import { joinSheets, type KeptSheet, type OtherChanges } from './sheet/merge-sheets.ts'
 import { tellNothingGoes } from './send-bar.tsx'
-import type { Sender } from './sending/sender.ts'
+import type { RowsSender } from './sending/rows-sender.ts'
 import {
   type CellPlace,
   isFilled,
@@ -29,10 +27,11 @@ import { useKeptSheet } from './use-kept-sheet.ts'
 import { type LeftRowsState, splitSheet, useLeftRows } from './use-left-rows.ts'
 import { type SheetState, useSheet } from './sheet/use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
+import type { Correction } from './sheet/sheet-fields.ts'
 
 export type SheetPageProps = {
   memberId: number
-  sender: Sender
+  sender: RowsSender
   /** The rows that an earlier visit left on the device. */
   left: KeptSheet | null
   /** Whether those rows are shown at once. Otherwise the member is asked. */

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './answer-buttons.module.css'
-import type { Correction, Question } from './group-faults.ts'
+import type { Question } from './group-faults.ts'
+import type { Correction } from '../sheet/sheet-fields.ts'
 
 type AnswerButtonsProps = { question: Question; onAnswer: (corrections: readonly Correction[]) => void }
 

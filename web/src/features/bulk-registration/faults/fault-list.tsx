@@ -2,7 +2,8 @@ import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Fault } from '../sheet/judge-sheet.ts'
 import styles from './fault-list.module.css'
-import type { Correction, FaultGroup } from './group-faults.ts'
+import type { FaultGroup } from './group-faults.ts'
+import type { Correction } from '../sheet/sheet-fields.ts'
 
 type FaultListProps = {
   id?: string

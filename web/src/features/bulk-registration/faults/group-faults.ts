@@ -1,11 +1,8 @@
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { proposeCell } from '../sheet/explain-cell.ts'
 import type { Fault } from '../sheet/judge-sheet.ts'
-import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
+import { type Correction, type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
 import type { SheetRows } from '../sheet/sheet.ts'
-
-/** A proposed correction of a cell. */
-export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>
 
 /** The faults of one kind. */
 export type FaultGroup = Readonly<{

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import { RowsOfKind } from './fault-list.tsx'
+import type { Correction } from '../sheet/sheet-fields.ts'
 import styles from './fault-list.module.css'
-import type { Correction } from './group-faults.ts'
 
 type TidiedListProps = {
   groups: readonly TidiedGroup[]

@@ -3,11 +3,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import card from '../../../ui/card.module.css'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { FaultList } from '../faults/fault-list.tsx'
-import { type Correction, groupFaults } from '../faults/group-faults.ts'
+import { groupFaults } from '../faults/group-faults.ts'
 import { TidiedList } from '../faults/tidied-list.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { SheetRows } from '../sheet/sheet.ts'
 import { groupTidied } from '../sheet/tidied-cells.ts'
+import type { Correction } from '../sheet/sheet-fields.ts'
 import styles from './phone-faults.module.css'
 
 type PhoneFaultsProps = {

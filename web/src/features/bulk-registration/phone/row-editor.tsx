@@ -10,15 +10,16 @@ import { productsQuery } from '../../registrations/api.ts'
 import { leadToNextField } from '../../registrations/register-product/form-sections.tsx'
 import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
 import { proposeCell } from '../sheet/explain-cell.ts'
-import type { Correction, Question, QuestionOf } from '../faults/group-faults.ts'
+import type { Question, QuestionOf } from '../faults/group-faults.ts'
 import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import {
   type CellFaults,
   type Cells,
+  type Correction,
   emptyCells,
   type SheetField,
-  type SheetRow,
   sheetFields,
+  type SheetRow,
 } from '../sheet/sheet-fields.ts'
 import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet/sheet.ts'
 import { useJudge } from '../sheet/use-judge.ts'

@@ -15,12 +15,19 @@ import {
   type RegistrationFieldName,
 } from '../../registrations/registration-fields.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
-import type { Correction, Question } from '../faults/group-faults.ts'
+import type { Question } from '../faults/group-faults.ts'
 import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
 import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
 import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
-import { type CellFaults, type Cells, type SheetField, sheetFieldLabels, toSheetField } from '../sheet/sheet-fields.ts'
+import {
+  type CellFaults,
+  type Cells,
+  type Correction,
+  type SheetField,
+  sheetFieldLabels,
+  toSheetField,
+} from '../sheet/sheet-fields.ts'
 import styles from './row-fields.module.css'
 
 type RowFieldsProps = {

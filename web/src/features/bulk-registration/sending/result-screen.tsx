@@ -13,11 +13,11 @@ import { useNewScreen } from '../use-new-screen.ts'
 import { downloadResults } from './download-results.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import styles from './result-screen.module.css'
-import type { Sender } from './sender.ts'
+import type { RowsSender } from './rows-sender.ts'
 import { countSent, type SendingCounts, type Submission } from './submission.ts'
 
 type ResultScreenProps = {
-  sender: Sender
+  sender: RowsSender
   submission: Submission
   /** Goes back to the worksheet: to a row, or to the first fault. */
   onCorrect: (rowId: string | null) => void

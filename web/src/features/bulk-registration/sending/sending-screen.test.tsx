@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { Sender } from './sender.ts'
+import type { RowsSender } from './rows-sender.ts'
 import { SendingScreen } from './sending-screen.tsx'
 import type { Sending, SendingStep } from './sending-step.ts'
 import { sendableRows } from './sending.test-kit.ts'
@@ -23,7 +23,7 @@ async function show(step: SendingStep, submission: Partial<Submission> = {}, sen
   const shown = { ...halfway(), ...submission }
   const state: Sending = { submission: shown, step, keeping: 'device', pace: null, ...sending }
   const root = createRootRoute()
-  const component = () => <SendingScreen sender={sender as unknown as Sender} sending={state} submission={shown} />
+  const component = () => <SendingScreen sender={sender as unknown as RowsSender} sending={state} submission={shown} />
   const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component })])
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   render(<RouterProvider router={router} />)

@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { fileSteps, PipeSteps, typedSteps } from '../pipe-steps.tsx'
 import { useNewScreen } from '../use-new-screen.ts'
-import type { Sender } from './sender.ts'
+import type { RowsSender } from './rows-sender.ts'
 import { SendingProgress, SendingRows } from './sending-progress.tsx'
 import styles from './sending-screen.module.css'
 import { isHeld, type Sending } from './sending-step.ts'
 import { countSent, type Submission } from './submission.ts'
 
-type SendingScreenProps = { sender: Sender; sending: Sending; submission: Submission }
+type SendingScreenProps = { sender: RowsSender; sending: Sending; submission: Submission }
 
 /** The progress of a submission, as far as the server has confirmed it. */
 export function SendingScreen({ sender, sending, submission }: SendingScreenProps) {
@@ -41,7 +41,7 @@ export function SendingScreen({ sender, sending, submission }: SendingScreenProp
   )
 }
 
-type SendingBarProps = { sender: Sender; sending: Sending; submission: Submission }
+type SendingBarProps = { sender: RowsSender; sending: Sending; submission: Submission }
 
 type BarContent = {
   tone: 'busy' | 'waiting' | 'calm'
@@ -156,7 +156,7 @@ function rowsText(count: number): string {
 const loginAddress = `${webPaths.login}?redirect=${encodeURIComponent(webPaths.registerManyProducts)}`
 
 // The current batch is finished first.
-function PauseButton({ sender, submission }: { sender: Sender; submission: Submission }) {
+function PauseButton({ sender, submission }: { sender: RowsSender; submission: Submission }) {
   return (
     <Button
       variant="secondary"
@@ -171,7 +171,7 @@ function PauseButton({ sender, submission }: { sender: Sender; submission: Submi
 }
 
 // Hidden while the last batch is in doubt, because the worksheet would show its rows as unsent.
-function BackButton({ sender, submission }: { sender: Sender; submission: Submission }) {
+function BackButton({ sender, submission }: { sender: RowsSender; submission: Submission }) {
   if (submission.isInDoubt) return null
   return (
     <Button variant="secondary" size="lg" onClick={() => void sender.dismiss()}>

@@ -1,7 +1,8 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
 import { emptyCells } from '../sheet/sheet-fields.ts'
-import type { BatchToSend, SendableRow } from './submission.ts'
+import type { BatchToSend } from './submission.ts'
+import type { SendableRow } from '../sheet/judge-row.ts'
 
 /** Rows that can be sent, with the serial numbers S1, S2 and so on. */
 export function sendableRows(count: number): SendableRow[] {

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSheet, type KeptSheet, readKept } from '../kept-sheet.ts'
+import { keepSheet, readKept } from '../kept-sheet.ts'
 import type { SheetRow } from '../sheet/sheet-fields.ts'
-import { Sender } from './sender.ts'
+import { RowsSender } from './rows-sender.ts'
 import { createFaultyServer, sendableRows } from './sending.test-kit.ts'
+import type { KeptSheet } from '../sheet/merge-sheets.ts'
 
 let member = 2600
 
@@ -12,8 +13,8 @@ function sheetOf(rows: readonly SheetRow[]): KeptSheet {
   return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
 }
 
-function senderTo(server: ReturnType<typeof createFaultyServer>): Sender {
-  return new Sender(member, {
+function senderTo(server: ReturnType<typeof createFaultyServer>): RowsSender {
+  return new RowsSender(member, {
     send: server.send,
     findSession: async () => 'session',
     withLock: (_, work) => work(),
@@ -23,7 +24,7 @@ function senderTo(server: ReturnType<typeof createFaultyServer>): Sender {
   })
 }
 
-const isFinished = (sender: Sender) => vi.waitFor(() => expect(sender.read().step.name).toBe('finished'))
+const isFinished = (sender: RowsSender) => vi.waitFor(() => expect(sender.read().step.name).toBe('finished'))
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptSheet } from '../kept-sheet.ts'
 import { sendableRows } from './sending.test-kit.ts'
 import { countSent, nextBatch, newSubmission, takeOutcome, takeRefusal, takeResults } from './submission.ts'
+import type { KeptSheet } from '../sheet/merge-sheets.ts'
 
 const created = (index: number) => ({ index, status: 'created' as const, id: 100 + index })
 const refused = (index: number, errors: Record<string, string[]>, duplicate_of?: number) => ({

@@ -1,24 +1,12 @@
 import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bulk-registration'
 import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import type { KeptSheet } from '../kept-sheet.ts'
-import type { Refusal } from '../sheet/judge-sheet.ts'
-import { type CellFaults, type SheetField, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
+import { type CellFaults, type Refusal, type SheetField, sheetFields } from '../sheet/sheet-fields.ts'
+import type { SendableRow } from '../sheet/judge-row.ts'
+import type { KeptSheet } from '../sheet/merge-sheets.ts'
 
 /** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
 export const batchSize = 20
-
-/** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */
-export type SendableRow = SheetRow &
-  Readonly<{
-    /** The number of the row in the worksheet, from 1. */
-    number: number
-    body: Readonly<Record<string, string>>
-    /** The points that the product earns. */
-    credits: number
-    /** The address of the product's picture. */
-    image: string | null
-  }>
 
 export type SentRow = SendableRow &
   Readonly<{

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { sessionOf } from '../../../lib/pinned-session.ts'
 import { withLock } from '../../../lib/retry.ts'
 import { refetchRegistered } from '../../registrations/api.ts'
-import { Sender, type SenderEnvironment } from './sender.ts'
+import { RowsSender, type SenderEnvironment } from './rows-sender.ts'
 import type { Sending } from './sending-step.ts'
 
 const environment: SenderEnvironment = {
@@ -19,10 +19,10 @@ const environment: SenderEnvironment = {
   isOnline: () => navigator.onLine,
 }
 
-const openSender = onePerMember(rowsNotes, (memberId) => new Sender(memberId, environment))
+const openSender = onePerMember(rowsNotes, (memberId) => new RowsSender(memberId, environment))
 
 /** The sender of a member and its progress. Resumes a submission that is not finished. */
-export function useSending(memberId: number): { sender: Sender; sending: Sending } {
+export function useSending(memberId: number): { sender: RowsSender; sending: Sending } {
   const queryClient = useQueryClient()
   const { sender, progress: sending } = useSender(openSender, memberId)
   const isFinished = sending.step.name === 'finished'

@@ -7,8 +7,7 @@ import { explainCell } from './explain-cell.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import { readGender } from './read-gender.ts'
 import type { SheetVerdict } from './judge-sheet.ts'
-import type { SendableRow } from '../sending/submission.ts'
-import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields } from './sheet-fields.ts'
+import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields, type SheetRow } from './sheet-fields.ts'
 import { cellsToSend, type Sheet } from './sheet.ts'
 
 /** The body of a row. All values are texts, which the server parses. */
@@ -54,6 +53,18 @@ function ruleProblem(field: SheetField, { cells, body, brand, canJudgeModel }: R
   const problem = findProblem(createRegistrationBody.shape[sent], body[sent])
   return field === 'serial_number' && !problem && brand ? serialNumberProblem(brand, cells.serial_number) : problem
 }
+
+/** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */
+export type SendableRow = SheetRow &
+  Readonly<{
+    /** The number of the row in the worksheet, from 1. */
+    number: number
+    body: Readonly<Record<string, string>>
+    /** The points that the product earns. */
+    credits: number
+    /** The address of the product's picture. */
+    image: string | null
+  }>
 
 /** The rows that can be sent, with their bodies. */
 export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, catalogue: Catalogue): SendableRow[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRowJudge, judgeSheet, type Refusal } from './judge-sheet.ts'
-import type { CellFaults, Cells } from './sheet-fields.ts'
+import { createRowJudge, judgeSheet } from './judge-sheet.ts'
+import type { CellFaults, Cells, Refusal } from './sheet-fields.ts'
 import { newRow, newSheet, type SheetRows, writeCell } from './sheet.ts'
 
 const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null }

@@ -5,6 +5,7 @@ import {
   type CellFaults,
   type Cells,
   hasSameCells,
+  type Refusal,
   type SheetField,
   type SheetRow,
   sheetFields,
@@ -35,9 +36,6 @@ export type SheetVerdict = Readonly<{
   /** The points of the ready rows. */
   points: number
 }>
-
-/** The faults that the server found in a row. They hold while the cells stay the same. */
-export type Refusal = Readonly<{ cells: Cells; faults: CellFaults }>
 
 /** What is known about rows besides their cells. */
 export type KnownElsewhere = Readonly<{

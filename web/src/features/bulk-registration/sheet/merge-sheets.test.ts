@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptSheet } from '../kept-sheet.ts'
-import { type CommonSheet, joinSheets, mergeSheets, otherChanges, takeChanges } from './merge-sheets.ts'
+import { type CommonSheet, joinSheets, type KeptSheet, mergeSheets, otherChanges, takeChanges } from './merge-sheets.ts'
 import { type Cells, emptyCells, type SheetRow } from './sheet-fields.ts'
 
 function row(id: string, cells: Partial<Cells> = {}): SheetRow {

@@ -1,5 +1,18 @@
-import type { KeptSheet } from '../kept-sheet.ts'
-import { type Cells, hasSameCells, sheetFields, type SheetRow } from './sheet-fields.ts'
+import { type Cells, hasSameCells, type Refusal, sheetFields, type SheetRow } from './sheet-fields.ts'
+
+/** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
+export type KeptSheet = Readonly<{
+  /** The rows that are not empty. */
+  rows: readonly SheetRow[]
+  /** The date for all rows, as `dd-mm-jjjj` or ''. */
+  installDate: string
+  /** The file that the rows came from. */
+  fileName: string | null
+  /** By the id of the row. */
+  refusals: Readonly<Record<string, Refusal>>
+  /** In milliseconds. */
+  changedAt: number
+}>
 
 /** What a tab and the device had in common: the rows that both had, and the values for all rows that the tab had then. */
 export type CommonSheet = Pick<KeptSheet, 'rows' | 'installDate' | 'fileName'>

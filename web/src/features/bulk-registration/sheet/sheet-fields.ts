@@ -36,6 +36,12 @@ export type SheetRow = ReadRow & Readonly<{ id: string }>
 /** The faults of a row: a Dutch message per field. */
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>
 
+/** The faults that the server found in a row. They hold while the cells stay the same. */
+export type Refusal = Readonly<{ cells: Cells; faults: CellFaults }>
+
+/** A proposed correction of a cell. */
+export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>
+
 /** The labels of the columns in the worksheet, the row editor and the template. */
 export const sheetFieldLabels = Object.fromEntries(
   sheetFields.map((field) => {

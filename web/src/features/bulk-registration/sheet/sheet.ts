@@ -1,7 +1,6 @@
 import { maxBatchRows } from '@portal/contract/bulk-registration'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import type { KeptSheet } from '../kept-sheet.ts'
-import { type OtherChanges, takeChanges } from './merge-sheets.ts'
+import { type KeptSheet, type OtherChanges, takeChanges } from './merge-sheets.ts'
 import {
   type Cells,
   emptyCells,

@@ -1,6 +1,6 @@
-import type { Correction } from '../faults/group-faults.ts'
 import {
   type Cells,
+  type Correction,
   type SheetField,
   sheetFieldLabels,
   sheetFields,

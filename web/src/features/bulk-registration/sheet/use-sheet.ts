@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ApiError, call } from '../../../lib/api-client.ts'
 import { type Catalogue, findProduct } from './catalogue.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
-import type { KeptSheet } from '../kept-sheet.ts'
-import type { OtherChanges } from './merge-sheets.ts'
+import type { KeptSheet, OtherChanges } from './merge-sheets.ts'
 import type { ReadRow } from './sheet-fields.ts'
 import {
   addKeptRows,

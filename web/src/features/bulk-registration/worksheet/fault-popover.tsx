@@ -6,13 +6,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHints } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
-import type { Correction, Question } from '../faults/group-faults.ts'
+import type { Question } from '../faults/group-faults.ts'
 import { ReportTaken } from '../faults/report-taken.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import styles from './fault-popover.module.css'
 import type { Grid } from './use-grid.ts'
 import { useUnderCell } from './use-under-cell.ts'
+import type { Correction } from '../sheet/sheet-fields.ts'
 
 type FaultPopoverProps = {
   id: string

@@ -3,10 +3,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rowsNotes } from '../../../device/what-is-kept.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
-import { type KeptSheet, readKept } from '../kept-sheet.ts'
-import { Sender, type SenderEnvironment } from './sender.ts'
+import { readKept } from '../kept-sheet.ts'
+import { RowsSender, type SenderEnvironment } from './rows-sender.ts'
 import { createFaultyServer, type Fault, sendableRows } from './sending.test-kit.ts'
 import { type BatchToSend, countSent } from './submission.ts'
+import type { KeptSheet } from '../sheet/merge-sheets.ts'
 
 let lastMember = 100
 let member = 0
@@ -30,13 +31,14 @@ function sheetOf(rows: readonly { id: string; cells: KeptSheet['rows'][number]['
   return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
 }
 
-async function sendAll(sender: Sender, count: number) {
+async function sendAll(sender: RowsSender, count: number) {
   const rows = sendableRows(count)
   await sender.start(rows, sheetOf(rows))
 }
 
-const stepOf = (sender: Sender) => sender.read().step.name
-const reaches = (sender: Sender, step: string) => vi.waitFor(() => expect(stepOf(sender)).toBe(step), { timeout: 9000 })
+const stepOf = (sender: RowsSender) => sender.read().step.name
+const reaches = (sender: RowsSender, step: string) =>
+  vi.waitFor(() => expect(stepOf(sender)).toBe(step), { timeout: 9000 })
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -60,7 +62,7 @@ describe('sending rows', () => {
     ['when the server asks to slow down', ['none', { status: 429, retryAfter: 3 }]],
   ])('registers each row once %s', async (_, faults) => {
     const server = createFaultyServer(faults)
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 45)
     await reaches(sender, 'finished')
@@ -79,7 +81,7 @@ describe('sending rows', () => {
       void sender.run()
       return server.send(batch)
     }
-    const sender = new Sender(member, surround(server, { send, random }))
+    const sender = new RowsSender(member, surround(server, { send, random }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'finished')
@@ -90,7 +92,7 @@ describe('sending rows', () => {
 
   test('retries a lost batch with the same key and body', async () => {
     const server = createFaultyServer(['lost'])
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 3)
     await reaches(sender, 'finished')
@@ -101,7 +103,7 @@ describe('sending rows', () => {
 
   test('keeps refused rows in the worksheet with their reasons', async () => {
     const server = createFaultyServer([], ['S2'])
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 3)
     await reaches(sender, 'finished')
@@ -114,7 +116,7 @@ describe('sending rows', () => {
 
   test('continues after a batch that is refused as a whole', async () => {
     const server = createFaultyServer([{ status: 422, message: 'Zo niet' }])
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 21)
     await reaches(sender, 'finished')
@@ -126,7 +128,7 @@ describe('sending rows', () => {
 
   test('stops for a member who may not register, and keeps their rows', async () => {
     const server = createFaultyServer([{ status: 403, message: 'Je e-mailadres is nog niet geverifieerd.' }])
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 21)
     await reaches(sender, 'blocked')
@@ -140,7 +142,7 @@ describe('sending rows', () => {
 describe('an ended session', () => {
   test('is continued after a new login', async () => {
     const server = createFaultyServer(['none', { status: 401 }])
-    const sender = new Sender(member, surround(server))
+    const sender = new RowsSender(member, surround(server))
 
     await sendAll(sender, 45)
     await reaches(sender, 'signed-out')
@@ -155,7 +157,7 @@ describe('an ended session', () => {
 
   test('sends nothing in the name of another member', async () => {
     const server = createFaultyServer()
-    const sender = new Sender(member, surround(server, { findSession: async () => null }))
+    const sender = new RowsSender(member, surround(server, { findSession: async () => null }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'signed-out')
@@ -175,7 +177,7 @@ describe('an ended session', () => {
       count += 1
       return `session ${count}`
     }
-    const sender = new Sender(member, surround(server, { send, findSession }))
+    const sender = new RowsSender(member, surround(server, { send, findSession }))
 
     await sendAll(sender, 25)
     await reaches(sender, 'finished')
@@ -186,7 +188,7 @@ describe('an ended session', () => {
   test('sends nothing while the member is unknown', async () => {
     const server = createFaultyServer()
     const unknown = () => Promise.reject(errorWithoutReply())
-    const sender = new Sender(member, surround(server, { findSession: unknown, isOnline: () => false }))
+    const sender = new RowsSender(member, surround(server, { findSession: unknown, isOnline: () => false }))
 
     await sendAll(sender, 3)
     await reaches(sender, 'waiting')
@@ -199,11 +201,11 @@ describe('an ended session', () => {
 describe('a closed tab', () => {
   test('is continued by the next one, also after a lost answer', async () => {
     const server = createFaultyServer(['none', 'lost'])
-    const first = new Sender(member, surround(server, { random: () => 1e6 }))
+    const first = new RowsSender(member, surround(server, { random: () => 1e6 }))
     await sendAll(first, 45)
     await reaches(first, 'waiting')
 
-    const next = new Sender(member, surround(server))
+    const next = new RowsSender(member, surround(server))
     await next.run()
 
     expect(stepOf(next)).toBe('finished')
@@ -212,8 +214,8 @@ describe('a closed tab', () => {
 
   test('leaves its result to the next one', async () => {
     const server = createFaultyServer([], ['S1'])
-    await sendAll(new Sender(member, surround(server)), 2)
-    const next = new Sender(member, surround(server))
+    await sendAll(new RowsSender(member, surround(server)), 2)
+    const next = new RowsSender(member, surround(server))
 
     await vi.waitFor(async () => {
       await next.run()
@@ -227,11 +229,11 @@ describe('a closed tab', () => {
 
   test('leaves no registered customers on the device after a day', async () => {
     const server = createFaultyServer([], ['S1'])
-    const first = new Sender(member, surround(server))
+    const first = new RowsSender(member, surround(server))
     await sendAll(first, 2)
     await reaches(first, 'finished')
 
-    const later = new Sender(member, surround(server, { now: () => Date.now() + 25 * 60 * 60_000 }))
+    const later = new RowsSender(member, surround(server, { now: () => Date.now() + 25 * 60 * 60_000 }))
     await later.run()
 
     expect(stepOf(later)).toBe('idle')
@@ -243,7 +245,7 @@ describe('a closed tab', () => {
   test('two tabs together send no row twice', async () => {
     const server = createFaultyServer(['lost', 'none', 'offline'])
     const withLock = createLock()
-    const [one, two] = [0, 1].map(() => new Sender(member, surround(server, { withLock })))
+    const [one, two] = [0, 1].map(() => new RowsSender(member, surround(server, { withLock })))
     await sendAll(one!, 85)
     await two!.run()
     await reaches(one!, 'finished')
@@ -257,12 +259,12 @@ describe('a closed tab', () => {
 describe('a pause', () => {
   test('lasts until the member goes on, also in another tab', async () => {
     const server = createFaultyServer()
-    const sender = new Sender(member, surround(server, { send: pausing(server, () => sender.pause()) }))
+    const sender = new RowsSender(member, surround(server, { send: pausing(server, () => sender.pause()) }))
     await sendAll(sender, 45)
     await reaches(sender, 'paused')
     expect(server.registered).toHaveLength(20)
 
-    const next = new Sender(member, surround(server))
+    const next = new RowsSender(member, surround(server))
     await next.run()
     expect(stepOf(next)).toBe('paused')
     await next.goOn()

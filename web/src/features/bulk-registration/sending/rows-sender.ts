@@ -1,20 +1,20 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { DeviceSender, type Turn } from '../../../device/sender.ts'
 import { type ApiError, toApiError } from '../../../lib/api-client.ts'
-import { changeKept, keepingOf, type Kept, type KeptSheet, readKept, withSheet } from '../kept-sheet.ts'
-import type { CommonSheet } from '../sheet/merge-sheets.ts'
+import { changeKept, keepingOf, type Kept, readKept, withSheet } from '../kept-sheet.ts'
+import type { CommonSheet, KeptSheet } from '../sheet/merge-sheets.ts'
 import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
   isUnfinished,
   newSubmission,
   nextBatch,
-  type SendableRow,
   type Submission,
   takeOutcome,
   takeRefusal,
   takeResults,
 } from './submission.ts'
+import type { SendableRow } from '../sheet/judge-row.ts'
 
 /** What the sender needs from its environment. Tests pass their own. */
 export type SenderEnvironment = {
@@ -36,7 +36,7 @@ const resultLifeMs = 24 * 60 * 60_000
  * Sends a member's rows in batches until every batch is answered, across lost answers, lost networks, ended sessions and
  * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
  */
-export class Sender extends DeviceSender<Sending> {
+export class RowsSender extends DeviceSender<Sending> {
   private seen: string | null = null
   private readonly memberId: number
   private readonly environment: SenderEnvironment
