@@ -11,7 +11,7 @@ import { findProduct } from '../sheet/catalogue.ts'
 import { judgeRow } from '../sheet/judge-row.ts'
 import { changeRows, changeShared, newRow, newSheet, type Sheet, writeCells } from '../sheet/sheet.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'
-import { catalogueOf } from '../sheet/sheet.test-kit.ts'
+import { catalogueOf, testCells } from '../sheet/sheet.test-kit.ts'
 import { prefetchScreens } from '../late-screens.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
@@ -20,21 +20,7 @@ const catalogue = catalogueOf([
   { id: 2, brand: 'Talent', model: 'T 40', credits: 300, image: null },
 ])
 
-const good: Cells = {
-  install_date: '14-11-2025',
-  brand: 'AquaStar',
-  model: 'Compact 8',
-  serial_number: 'AB 190902',
-  address_zipcode: '5611 AB',
-  address_house_number: '12',
-  huisnummer_toevoeging: '',
-  woonplaats: 'Eindhoven',
-  selectedGender: 'Vrouw',
-  voorletters: 'M.',
-  client_name: 'Van den Berg',
-  client_email: 'm.berg@example.nl',
-  client_phone_number: '06 12345678',
-}
+const good = testCells({ woonplaats: 'Eindhoven', voorletters: 'M.', client_email: 'm.berg@example.nl' })
 
 vi.mock('../../registrations/scan/scan-dialog.tsx', () => ({
   ScanDialog: ({ onUse, onClosed }: Scanning & { onClosed: () => void }) => (

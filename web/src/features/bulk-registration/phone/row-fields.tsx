@@ -12,6 +12,7 @@ import {
   genderWords,
   type KnownGender,
   type Part,
+  registrationField,
   type RegistrationFieldName,
 } from '../../registrations/registration-fields.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
@@ -55,12 +56,11 @@ export function RowFields(props: RowFieldsProps) {
   const inputs = useRowInputs(props)
   const isFaulty = (parts: readonly Part[]) => fieldsAbout(...parts).some((name) => first.includes(toSheetField(name)))
 
-  function control(name: RegistrationFieldName): ReactNode {
-    const isProduct = fieldsAbout('product').includes(name)
-    return isProduct ? (
+  function control(name: RegistrationFieldName, isTouch: boolean): ReactNode {
+    return registrationField(name).part === 'product' ? (
       <ProductControl name={name} inputs={inputs} />
     ) : (
-      <RegistrationControl name={name} inputs={inputs} />
+      <RegistrationControl name={name} inputs={inputs} isTouch={isTouch} />
     )
   }
 

@@ -82,7 +82,7 @@ export function InstallationFields({ form }: FieldsProps) {
   return (
     <RegistrationFields
       parts={['date', 'address']}
-      control={(name) => <RegistrationControl name={name} inputs={form} />}
+      control={(name, isTouch) => <RegistrationControl name={name} inputs={form} isTouch={isTouch} />}
     />
   )
 }
@@ -90,7 +90,10 @@ export function InstallationFields({ form }: FieldsProps) {
 /** Who the softener was installed for. */
 export function CustomerFields({ form }: FieldsProps) {
   return (
-    <RegistrationFields parts={['customer']} control={(name) => <RegistrationControl name={name} inputs={form} />} />
+    <RegistrationFields
+      parts={['customer']}
+      control={(name, isTouch) => <RegistrationControl name={name} inputs={form} isTouch={isTouch} />}
+    />
   )
 }
 

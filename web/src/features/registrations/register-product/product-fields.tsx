@@ -88,6 +88,7 @@ function useProductChoices(brand: string): ProductInputs['products'] {
     ),
   }
 }
+
 type LoadFailureProps = { text: string; onRetry: () => unknown }
 
 // A quiet line under a list that could not be loaded.

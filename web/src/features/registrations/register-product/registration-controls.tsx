@@ -37,22 +37,27 @@ export type RegistrationInputs = {
   ) => Given & { value: string; onChange: (change: { target: { value: string } }) => void }
 }
 
+const touch = '(pointer: coarse)'
+
 type RegistrationFieldsProps = {
   parts: readonly Part[]
-  control: (name: RegistrationFieldName) => ReactNode
+  /** `isTouch` is whether the main pointer is a finger. */
+  control: (name: RegistrationFieldName, isTouch: boolean) => ReactNode
   /** What stands under a field. */
   below?: (name: RegistrationFieldName) => ReactNode
 }
 
 /** The fields about these parts in the lines of a form. */
 export function RegistrationFields({ parts, control, below }: RegistrationFieldsProps) {
+  const isTouch = useMediaQuery(touch)
+
   return (
     <div className={styles.columns}>
       {fieldsAbout(...parts).map((name) => {
         const { width, isShort } = registrationField(name)
         return (
           <div key={name} className={`${styles[width]} ${isShort ? styles.pair : ''}`}>
-            {control(name)}
+            {control(name, isTouch)}
             {below?.(name)}
           </div>
         )
@@ -60,8 +65,6 @@ export function RegistrationFields({ parts, control, below }: RegistrationFields
     </div>
   )
 }
-
-const touch = '(pointer: coarse)'
 
 /** Whether the main pointer is a finger. */
 export function isTouched(): boolean {
@@ -76,11 +79,10 @@ export const aboutSomebodyElse = { autoComplete: 'off', autoCorrect: 'off', ente
 
 const genderOptions = knownGenders.map((gender) => ({ value: gender, label: genderWords[gender] }))
 
-type RegistrationControlProps = { name: RegistrationFieldName; inputs: RegistrationInputs }
+type RegistrationControlProps = { name: RegistrationFieldName; inputs: RegistrationInputs; isTouch: boolean }
 
 /** The control of a field that is about the installation or its customer. */
-export function RegistrationControl({ name, inputs }: RegistrationControlProps) {
-  const isTouch = useMediaQuery(touch)
+export function RegistrationControl({ name, inputs, isTouch }: RegistrationControlProps) {
   const { label, control, keyboard, capitals, autofill, isOptional } = registrationField(name)
   const texts = { label, required: !isOptional }
   const common = {
