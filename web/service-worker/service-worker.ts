@@ -2,7 +2,7 @@
 // page with something of a member in it (docs/decisions/0040-installable.md). When the network is back it sends what waits
 // in the queue of registrations, also when no tab is open (0039).
 
-import { queueCalls } from '../src/features/registrations/queue/send-registration.ts'
+import { queueEnvironment } from '../src/features/registrations/queue/send-registration.ts'
 import {
   backgroundChannel,
   memberOfTag,
@@ -82,7 +82,7 @@ self.addEventListener('sync', (event) => {
 
 async function sendQueue(memberId: number): Promise<void> {
   const tabs = new BroadcastChannel(backgroundChannel)
-  await sendInBackground(memberId, queueCalls, (sent) => tabs.postMessage(sent)).finally(() => tabs.close())
+  await sendInBackground(memberId, queueEnvironment, (sent) => tabs.postMessage(sent)).finally(() => tabs.close())
 }
 
 self.addEventListener('fetch', (event) => {

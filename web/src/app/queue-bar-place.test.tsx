@@ -5,7 +5,7 @@ import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memberReply } from '../../testing/member-with.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
-import { enqueue } from '../features/registrations/queue/queue.ts'
+import { addEntry } from '../features/registrations/queue/queue.ts'
 import { changeQueue, type QueuedForm, readQueue, seal } from '../features/registrations/queue/queue-storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
 async function keepOne() {
   const product = await seal(memberId, { name: 'AquaStar Compact 8', image: null, serialNumber: 'AB 1' })
   const form = await seal(memberId, { values: {}, body: { serial_number: 'AB 1' } } as QueuedForm)
-  await changeQueue(memberId, (queue) => enqueue(queue, { id: 'a', queuedAt: Date.now(), product, form }))
+  await changeQueue(memberId, (queue) => addEntry(queue, { id: 'a', queuedAt: Date.now(), product, form }))
 }
 
 function Shell() {

@@ -1,4 +1,5 @@
 import { pauseBefore } from '../lib/retry.ts'
+import type { SenderEnvironment } from './send-as-member.ts'
 
 /** What one attempt led to: the next one, nothing to do until something happens, or a pause, as many seconds as the server asks for. */
 export type Turn = 'next' | 'rest' | { after: number | null }
@@ -7,18 +8,20 @@ export type Turn = 'next' | 'rest' | { after: number | null }
  * Sends what a member keeps on this device from this tab, attempt by attempt, until nothing is left to do. It lives outside React, so
  * that it goes on elsewhere in the portal, and tells whoever watches how far it is.
  */
-export abstract class DeviceSender<Progress extends object> {
+export abstract class DeviceSender<Progress extends object, Environment extends SenderEnvironment = SenderEnvironment> {
+  protected readonly memberId: number
+  protected readonly environment: Environment
   protected progress: Progress
   private readonly watchers = new Set<() => void>()
-  private readonly random: () => number
   private failures = 0
   private isAsked = false
   private wakeUp: (() => void) | null = null
   protected isRunning = false
 
-  constructor(progress: Progress, random: () => number) {
+  constructor(memberId: number, environment: Environment, progress: Progress) {
+    this.memberId = memberId
+    this.environment = environment
     this.progress = progress
-    this.random = random
   }
 
   /** Returns the same object until something changes, as `useSyncExternalStore` needs. */
@@ -70,7 +73,7 @@ export abstract class DeviceSender<Progress extends object> {
     this.failures += 1
     // The connection may have come back while this attempt failed.
     if (this.isAsked && turn.after === null) return true
-    await this.wait(pauseBefore(this.failures, turn.after, this.random()), turn.after !== null)
+    await this.wait(pauseBefore(this.failures, turn.after, this.environment.random()), turn.after !== null)
     return true
   }
 

@@ -163,8 +163,8 @@ function retryAfterOf(reply: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-/** The CSRF token of the current session; the server is asked for one when there is none. */
-export async function csrfToken(signal?: AbortSignal): Promise<string> {
+// The server is asked for one when there is none.
+async function csrfToken(signal?: AbortSignal): Promise<string> {
   const known = await csrfCookie()
   if (known) return known
   await fetchCsrfCookie(signal)

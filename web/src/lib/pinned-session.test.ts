@@ -3,7 +3,8 @@ import { sendContactRequest } from '@portal/contract/contact'
 import { getDashboard } from '@portal/contract/dashboard'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './api-client.ts'
-import { askWhoIsThere, confirmedSince, pinSession, releaseSession, sessionOf } from './pinned-session.ts'
+import { confirmedSince, pinSession, releaseSession } from './pinned-session.ts'
+import { askWhoIsThere, sessionOf } from './who-is-there.ts'
 
 type Session = { token: string; memberId: number | null }
 

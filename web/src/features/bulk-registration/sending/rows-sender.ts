@@ -1,9 +1,9 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
+import { sendAsMember, type SenderEnvironment } from '../../../device/send-as-member.ts'
 import { DeviceSender, type Turn } from '../../../device/sender.ts'
-import { type ApiError, toApiError } from '../../../lib/api-client.ts'
 import { changeKept, keepingOf, type Kept, readKept, withSheet } from '../kept-sheet.ts'
 import type { CommonSheet, KeptSheet } from '../sheet/merge-sheets.ts'
-import { judgeFailure, type OpenFailure, idleStep, type Sending, stepAfter } from './sending-step.ts'
+import { type Held, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
   isUnfinished,
@@ -16,16 +16,10 @@ import {
 } from './submission.ts'
 import type { SendableRow } from '../sheet/judge-row.ts'
 
-/** What the sender needs from its environment. Tests pass their own. */
-export type SenderEnvironment = {
+/** What sending rows needs beside that. Tests pass their own. */
+export type RowsEnvironment = SenderEnvironment & {
   /** Sends one batch in the given session, and in no other. Throws an `ApiError`. */
   send: (batch: BatchToSend, session: string) => Promise<{ results: readonly BatchResult[] }>
-  /** Names the session of this browser, or null when it is not this member's. Throws an `ApiError`. */
-  findSession: (memberId: number) => Promise<string | null>
-  /** Runs the work while no other tab runs work under the same name. */
-  withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  now: () => number
-  random: () => number
   isOnline: () => boolean
 }
 
@@ -36,15 +30,11 @@ const resultLifeMs = 24 * 60 * 60_000
  * Sends a member's rows in batches until every batch is answered, across lost answers, lost networks, ended sessions and
  * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
  */
-export class RowsSender extends DeviceSender<Sending> {
+export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
   private seen: string | null = null
-  private readonly memberId: number
-  private readonly environment: SenderEnvironment
 
-  constructor(memberId: number, environment: SenderEnvironment) {
-    super({ submission: null, step: { name: 'loading' }, keeping: 'device', pace: null }, environment.random)
-    this.memberId = memberId
-    this.environment = environment
+  constructor(memberId: number, environment: RowsEnvironment) {
+    super(memberId, environment, { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null })
   }
 
   /**
@@ -104,13 +94,13 @@ export class RowsSender extends DeviceSender<Sending> {
       this.show({ step: rest, pace: null })
       return 'rest'
     }
-    const failure = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.sendBatch())
-    if (failure === null) return 'next'
-    this.show({ step: stepAfter(failure, this.environment.isOnline()), pace: null })
-    return failure.kind === 'later' ? { after: failure.after } : 'rest'
+    const held = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.sendBatch())
+    if (held === null) return 'next'
+    this.show({ step: stepAfter(held, this.environment.isOnline()), pace: null })
+    return held.name === 'later' ? { after: held.after } : 'rest'
   }
 
-  private async sendBatch(): Promise<OpenFailure | null> {
+  private async sendBatch(): Promise<Held | null> {
     // While this tab waited for the lock, another tab may have sent the batch or paused the submission.
     await this.load()
     const { submission } = this.progress
@@ -119,25 +109,25 @@ export class RowsSender extends DeviceSender<Sending> {
 
     const { now, findSession, send } = this.environment
     if (!this.progress.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
-    try {
-      const session = await findSession(this.memberId)
-      if (session === null) return { kind: 'signed-out' }
+    const outcome = await sendAsMember(this.memberId, findSession, async (session) => {
       this.show({ step: { name: 'sending' } })
       await this.changeSubmission((latest) => ({ ...latest, isInDoubt: true }))
-      const { results } = await send(batch, session)
-      await this.takeAnswer(batch, (latest) => takeResults(latest, results, now()))
+      return send(batch, session)
+    })
+    if (outcome.name === 'answered') {
+      await this.takeAnswer(batch, (latest) => takeResults(latest, outcome.reply.results, now()))
       return null
-    } catch (error) {
-      return this.takeFailure(batch, { error: toApiError(error), wasInDoubt: submission.isInDoubt })
     }
-  }
-
-  private async takeFailure(batch: BatchToSend, { error, wasInDoubt }: { error: ApiError; wasInDoubt: boolean }) {
-    const failure = judgeFailure(error)
-    // A blocked attempt registered nothing, so the batch is no more in doubt than before.
-    if (failure.kind === 'blocked') await this.changeSubmission((latest) => ({ ...latest, isInDoubt: wasInDoubt }))
-    if (failure.kind !== 'refused') return failure
-    await this.takeAnswer(batch, (latest) => takeRefusal(latest, failure.message, this.environment.now()))
+    if (outcome.name !== 'refused') return outcome
+    const { status, message } = outcome.error
+    if (status === 403) {
+      // It registered nothing, so the batch is no more in doubt than before. Others would fail too.
+      await this.changeSubmission((latest) => ({ ...latest, isInDoubt: submission.isInDoubt }))
+      return { name: 'blocked', message: message ?? 'Je mag nu geen producten registreren.' }
+    }
+    await this.takeAnswer(batch, (latest) =>
+      takeRefusal(latest, message ?? 'De server heeft deze rijen geweigerd.', now()),
+    )
     return null
   }
 

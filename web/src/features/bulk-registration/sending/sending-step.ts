@@ -1,5 +1,4 @@
-import type { ApiError } from '../../../lib/api-client.ts'
-import { isTemporary } from '../../../lib/retry.ts'
+import type { Unanswered } from '../../../device/send-as-member.ts'
 import type { Keeping } from '../kept-sheet.ts'
 import type { Submission } from './submission.ts'
 
@@ -31,30 +30,10 @@ export function idleStep(submission: Submission | null): SendingStep | null {
   return submission.isPaused ? { name: 'paused' } : null
 }
 
-/** What to do about a batch that was not answered with results. */
-export type FailedAttempt =
-  /** Send it again with the same key, after the given number of seconds if the server asks for that. */
-  | { kind: 'later'; after: number | null }
-  /** The member has to log in. */
-  | { kind: 'signed-out' }
-  /** This member may not register at all, so other batches would fail too. */
-  | { kind: 'blocked'; message: string }
-  /** The server will never accept this batch. */
-  | { kind: 'refused'; message: string }
+/** Why the next batch is not answered yet. A blocked member may not register at all, so other batches would fail too. */
+export type Held = Unanswered | { name: 'blocked'; message: string }
 
-/** A failure after which the batch is still to be sent. */
-export type OpenFailure = Exclude<FailedAttempt, { kind: 'refused' }>
-
-/** Tells a final refusal from a temporary failure. */
-export function judgeFailure({ status, message, retryAfter }: ApiError): FailedAttempt {
-  if (status === 401 || status === 419) return { kind: 'signed-out' }
-  if (status === 403) return { kind: 'blocked', message: message ?? 'Je mag nu geen producten registreren.' }
-  if (isTemporary({ status, retryAfter })) return { kind: 'later', after: retryAfter }
-  return { kind: 'refused', message: message ?? 'De server heeft deze rijen geweigerd.' }
-}
-
-/** The step to show after a failed attempt. */
-export function stepAfter(failure: OpenFailure, isOnline: boolean): SendingStep {
-  if (failure.kind === 'later') return { name: 'waiting', isOffline: !isOnline }
-  return failure.kind === 'blocked' ? { name: 'blocked', message: failure.message } : { name: 'signed-out' }
+/** The step to show while a batch is held. */
+export function stepAfter(held: Held, isOnline: boolean): SendingStep {
+  return held.name === 'later' ? { name: 'waiting', isOffline: !isOnline } : held
 }

@@ -1,21 +1,17 @@
 import { registerBatch } from '@portal/contract/bulk-registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { thisBrowser } from '../../../device/send-as-member.ts'
 import { onePerMember, useSender } from '../../../device/use-sender.ts'
 import { rowsNotes } from '../../../device/what-is-kept.ts'
 import { call } from '../../../lib/api-client.ts'
-import { sessionOf } from '../../../lib/pinned-session.ts'
-import { withLock } from '../../../lib/retry.ts'
 import { refetchRegistered } from '../../registrations/api.ts'
-import { RowsSender, type SenderEnvironment } from './rows-sender.ts'
+import { type RowsEnvironment, RowsSender } from './rows-sender.ts'
 import type { Sending } from './sending-step.ts'
 
-const environment: SenderEnvironment = {
+const environment: RowsEnvironment = {
+  ...thisBrowser,
   send: ({ key, body }, session) => call(registerBatch, { body, idempotencyKey: key, csrfToken: session }),
-  findSession: sessionOf,
-  withLock,
-  now: () => Date.now(),
-  random: () => Math.random(),
   isOnline: () => navigator.onLine,
 }
 

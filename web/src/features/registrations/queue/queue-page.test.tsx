@@ -11,7 +11,7 @@ import { queueNotes } from '../../../device/what-is-kept.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { emptyRegistration } from '../registration-fields.ts'
-import { enqueue, type EntryState, settle } from './queue.ts'
+import { addEntry, type EntryState, settle } from './queue.ts'
 import { QueueBar } from './queue-notices.tsx'
 import QueuePage from './queue-page.tsx'
 import { changeQueue, type QueuedForm, readQueue, seal } from './queue-storage.ts'
@@ -40,7 +40,7 @@ async function keep({ serialNumber, daysAgo = 0, state }: Queued) {
   }
   const product = await seal(memberId, { name: 'AquaStar Compact 8', image: null, serialNumber })
   const form = await seal(memberId, { values, body: { serial_number: serialNumber } } as QueuedForm)
-  await changeQueue(memberId, (queue) => enqueue(queue, { id: serialNumber, queuedAt, product, form }))
+  await changeQueue(memberId, (queue) => addEntry(queue, { id: serialNumber, queuedAt, product, form }))
   if (state) await changeQueue(memberId, (queue) => settle(queue, serialNumber, state))
 }
 

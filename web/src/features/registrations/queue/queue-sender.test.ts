@@ -6,6 +6,7 @@ import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { QueueSender, type TabEnvironment } from './queue-sender.ts'
 import { settle } from './queue.ts'
 import { changeQueue, type QueuedForm, readQueue } from './queue-storage.ts'
+import { queueEnvironment } from './send-registration.ts'
 
 let memberId = 1300
 
@@ -19,11 +20,10 @@ function openSender(around: Partial<TabEnvironment> = {}) {
   const registered: string[] = []
   const random = vi.fn(() => 0.5)
   const sender = new QueueSender(memberId, {
-    currentSession: async () => 'token',
-    findMemberId: async () => memberId,
+    ...queueEnvironment,
+    findSession: async () => 'token',
     register: async (_, key) => void registered.push(key),
     withLock: (_, work) => work(),
-    now: () => Date.now(),
     askForSync: async () => {},
     random,
     ...around,
@@ -77,7 +77,7 @@ test('what is put in while the last attempt finds nothing is sent too', async ()
 
 test('what the service worker sent counts as sent, and is told once', async () => {
   const told = { onRegistered: vi.fn(), onRefused: vi.fn(), onDone: vi.fn() }
-  const { sender, add } = openSender({ findMemberId: async () => null })
+  const { sender, add } = openSender({ findSession: async () => null })
   sender.listen(told)
   await add('a')
   await vi.waitFor(() => expect(sender.read().step).toBe('signed-out'))

@@ -1,5 +1,5 @@
 import { DeviceSender, type Turn } from '../../../device/sender.ts'
-import { discard, enqueue, type Entry, type EntryState, type Queue, withoutPastDays } from './queue.ts'
+import { addEntry, discard, type Entry, type EntryState, type Queue, withoutPastDays } from './queue.ts'
 import {
   changeQueue,
   correctNote,
@@ -10,7 +10,7 @@ import {
   unseal,
 } from './queue-storage.ts'
 import type { SentInBackground } from './send-in-background.ts'
-import { type SenderEnvironment, sendFromDevice, type Sent } from './send-registration.ts'
+import { type QueueEnvironment, sendOldest, type Sent } from './send-registration.ts'
 
 /** A registration of the queue, readable. */
 export type QueueItem = Readonly<{
@@ -44,10 +44,9 @@ export type QueueProgress = Readonly<{
 }>
 
 /** What a tab's sender needs beside that. Tests pass their own. */
-export type TabEnvironment = SenderEnvironment & {
+export type TabEnvironment = QueueEnvironment & {
   /** Asks for Background Sync where there is one. */
   askForSync: (memberId: number) => Promise<void>
-  random: () => number
 }
 
 export type SenderListener = {
@@ -71,17 +70,13 @@ const nothingYet: QueueProgress = {
 const unreadable: QueuedProduct = { name: 'Onleesbare registratie', image: null, serialNumber: '' }
 
 /** Sends a member's queue from this tab until each registration has its answer. It lives outside React, once per tab. */
-export class QueueSender extends DeviceSender<QueueProgress> {
+export class QueueSender extends DeviceSender<QueueProgress, TabEnvironment> {
   private readonly opened = new Map<string, Pick<QueueItem, 'product' | 'form'>>()
   private hasRegistered = false
-  private readonly memberId: number
-  private readonly environment: TabEnvironment
   private listener: SenderListener | null = null
 
   constructor(memberId: number, environment: TabEnvironment) {
-    super(nothingYet, environment.random)
-    this.memberId = memberId
-    this.environment = environment
+    super(memberId, environment, nothingYet)
   }
 
   /** Tells one listener what became of what this tab sent. */
@@ -98,7 +93,7 @@ export class QueueSender extends DeviceSender<QueueProgress> {
     const entry = { id, queuedAt: this.environment.now(), product: sealedProduct, form: sealedForm }
     await this.change((queue) => {
       unless?.throwIfAborted()
-      return enqueue(queue, entry, mends)
+      return addEntry(queue, entry, mends)
     })
     // Asks the browser not to erase it when the device is short of room.
     void navigator.storage?.persist?.().catch(() => undefined)
@@ -157,7 +152,7 @@ export class QueueSender extends DeviceSender<QueueProgress> {
 
   protected async attempt(): Promise<Turn> {
     const { memberId, environment } = this
-    const outcome = await sendFromDevice(memberId, environment, (entry) =>
+    const outcome = await sendOldest(memberId, environment, (entry) =>
       this.show({
         step: 'sending',
         sendingId: entry.id,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { webcrypto } from 'node:crypto'
 import { queueNotes } from '../../../device/what-is-kept.ts'
 import type { Sealed } from '../../../device/seal.ts'
-import { enqueue, settle } from './queue.ts'
+import { addEntry, settle } from './queue.ts'
 import { changeQueue, type QueuedForm, type QueuedProduct, readQueue, seal, unseal } from './queue-storage.ts'
 
 const product: QueuedProduct = { name: 'AquaStar Compact 8', image: null, serialNumber: 'AB 190871' }
@@ -14,7 +14,7 @@ let member = 0
 
 async function keep(id: string, product_?: QueuedProduct) {
   const sealed = await seal(member, product_ ?? product)
-  await changeQueue(member, (queue) => enqueue(queue, { id, queuedAt: 1, product: sealed, form: sealed }))
+  await changeQueue(member, (queue) => addEntry(queue, { id, queuedAt: 1, product: sealed, form: sealed }))
 }
 
 // A fresh copy of the module, as another tab or the same tab after a reload has it.

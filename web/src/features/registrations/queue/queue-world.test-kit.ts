@@ -1,6 +1,7 @@
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
-import { enqueue, type Entry, type Queue } from './queue.ts'
-import { type SendEnvironment, sendOldest } from './send-registration.ts'
+import type { QueuedForm } from './queue-storage.ts'
+import { addEntry, type Queue } from './queue.ts'
+import { type QueueEnvironment, sendOldest } from './send-registration.ts'
 
 /** What happens at the step that a tab is about to take. */
 export type Happening = 'goes well' | 'fails' | 'tab is killed'
@@ -66,48 +67,50 @@ export function createQueueWorld() {
     }
   }
 
-  async function change(tab: Tab, next: (queue: Queue) => Queue): Promise<void> {
+  async function change(tab: Tab, next: (queue: Queue) => Queue): Promise<Queue> {
     await step(tab, 'store')
-    stored.set(tab.memberId, next(stored.get(tab.memberId) ?? []))
+    const queue = next(stored.get(tab.memberId) ?? [])
+    stored.set(tab.memberId, queue)
+    return queue
   }
 
-  function answerOf(entry: Entry, token: string): void {
+  function answerOf(key: string, token: string): void {
     if (session.memberId === null) throw new ApiError(401, null)
     if (token !== session.token) throw new ApiError(419, null)
     const { memberId } = session
-    const known = registered.find(({ id }) => id === entry.id)
+    const known = registered.find(({ id }) => id === key)
     if (known) return
-    if (kept.find(({ id }) => id === entry.id)?.isTaken) {
+    if (kept.find(({ id }) => id === key)?.isTaken) {
       throw new ApiError(422, 'x', { serial_number: ['Dit serienummer is al geregistreerd'] })
     }
-    registered.push({ id: entry.id, memberId })
+    registered.push({ id: key, memberId })
   }
 
-  function environmentOf(tab: Tab): SendEnvironment {
+  function environmentOf(tab: Tab): QueueEnvironment {
     return {
-      memberId: tab.memberId,
-      read: async () => {
+      readQueue: async () => {
         await step(tab, 'store')
         return stored.get(tab.memberId) ?? []
       },
-      change: (next) => change(tab, next),
-      currentSession: async () => {
+      changeQueue: (_, next) => change(tab, next),
+      findSession: async () => {
         await step(tab, 'ask')
-        return session.token
+        const { memberId, token } = session
+        // The answer is about that session, also when it comes late.
+        await step(tab, 'answer')
+        return memberId === tab.memberId ? token : null
       },
-      findMemberId: async () => {
-        await step(tab, 'ask')
-        return session.memberId
-      },
-      send: async (entry, token) => {
+      openBody: async () => ({}) as QueuedForm['body'],
+      register: async (_, key, token) => {
         await step(tab, 'send')
-        const answer = await Promise.resolve().then(() => answerOf(entry, token))
+        const answer = await Promise.resolve().then(() => answerOf(key, token))
         // The server is done; the answer may still get lost.
         await step(tab, 'answer')
         return answer
       },
       withLock: (name, work) => withLock(tab, name, work),
       now: () => 0,
+      random: () => 0.5,
     }
   }
 
@@ -121,7 +124,7 @@ export function createQueueWorld() {
     async register(tab: Tab, isTaken: boolean): Promise<void> {
       made += 1
       const entry = { id: `entry-${made}`, queuedAt: made, product: { readable: '' }, form: { readable: '' } }
-      await change(tab, (queue) => enqueue(queue, entry))
+      await change(tab, (queue) => addEntry(queue, entry))
       kept.push({ id: entry.id, memberId: tab.memberId, isTaken })
     },
     /** The tab sends until nothing is left or it has to wait. */
@@ -129,7 +132,7 @@ export function createQueueWorld() {
       if (tab.isSending || !tab.isAlive) return
       tab.isSending = true
       for (let goesOn = true; goesOn; ) {
-        const { name } = await sendOldest(environmentOf(tab), () => {})
+        const { name } = await sendOldest(tab.memberId, environmentOf(tab), () => {})
         goesOn = name === 'registered' || name === 'refused'
       }
       tab.isSending = false

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countQueue,
   discard,
-  enqueue,
+  addEntry,
   type EntryState,
   nextToSend,
   type Queue,
@@ -14,7 +14,7 @@ const sealed = { readable: '{}' }
 const at = new Date('2026-11-14T10:41:00').getTime()
 
 function queueOf(...ids: string[]): Queue {
-  return ids.reduce<Queue>((queue, id) => enqueue(queue, { id, queuedAt: at, product: sealed, form: sealed }), [])
+  return ids.reduce<Queue>((queue, id) => addEntry(queue, { id, queuedAt: at, product: sealed, form: sealed }), [])
 }
 
 type Answer = Exclude<EntryState, { name: 'waiting' }>
@@ -54,7 +54,7 @@ describe('a queue of registrations', () => {
 
   test('puts a mended one in the place of the refused one, at the end', () => {
     const queue = settle(queueOf('a', 'b'), 'a', refused)
-    const mended = enqueue(queue, { id: 'c', queuedAt: at, product: sealed, form: sealed }, 'a')
+    const mended = addEntry(queue, { id: 'c', queuedAt: at, product: sealed, form: sealed }, 'a')
 
     expect(idsOf(mended)).toEqual(['b', 'c'])
   })

@@ -24,7 +24,7 @@ export type EntryState =
 export type Queue = readonly Entry[]
 
 /** Puts a registration at the end. It takes the place of the refused one that it mends. */
-export function enqueue(queue: Queue, entry: Omit<Entry, 'state'>, mends: string | null = null): Queue {
+export function addEntry(queue: Queue, entry: Omit<Entry, 'state'>, mends: string | null = null): Queue {
   const others = queue.filter(({ id }) => id !== mends && id !== entry.id)
   return [...others, { ...entry, state: { name: 'waiting' } }]
 }

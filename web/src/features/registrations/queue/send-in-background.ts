@@ -1,5 +1,5 @@
 import { queueNotes } from '../../../device/what-is-kept.ts'
-import { type SenderEnvironment, sendFromDevice, type Sent } from './send-registration.ts'
+import { type QueueEnvironment, sendOldest, type Sent } from './send-registration.ts'
 
 /** The channel on which the service worker tells open tabs what it sent. */
 export const backgroundChannel = 'registration-queue'
@@ -33,13 +33,13 @@ export async function askForSync(memberId: number): Promise<void> {
  */
 export async function sendInBackground(
   memberId: number,
-  environment: SenderEnvironment,
+  environment: QueueEnvironment,
   tell: (sent: SentInBackground) => void,
 ): Promise<void> {
   // To open a database that was erased at a log-out would make it anew.
   while (await queueNotes.isOnDevice(memberId)) {
     let queuedAt = 0
-    const outcome = await sendFromDevice(memberId, environment, (entry) => {
+    const outcome = await sendOldest(memberId, environment, (entry) => {
       queuedAt = entry.queuedAt
     })
     if (outcome.name === 'later') throw new Error('Some registrations have to be sent later')

@@ -1,38 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-client.ts'
-import { countQueue, enqueue, type Queue } from './queue.ts'
+import { countQueue, addEntry, type Queue } from './queue.ts'
 import { createQueueWorld, type Happening } from './queue-world.test-kit.ts'
-import { type SendEnvironment, sendOldest } from './send-registration.ts'
+import { type QueueEnvironment, sendOldest } from './send-registration.ts'
+import type { QueuedForm } from './queue-storage.ts'
 
 const sealed = { readable: '{}' }
 
-function refusal(status: number, retryAfter: number | null = null): ApiError {
-  const error = new ApiError(status, 'Nee', status === 422 ? { serial_number: ['Al geregistreerd'] } : {})
-  error.retryAfter = retryAfter
-  return error
-}
-
 /** Sends one entry of member 1 to a server that answers so, and tells what became of it. */
 async function sendOne({ answer, loggedIn = 1 }: { answer: () => unknown; loggedIn?: number | null }) {
-  let queue: Queue = enqueue([], { id: 'a', queuedAt: 0, product: sealed, form: sealed })
+  let queue: Queue = addEntry([], { id: 'a', queuedAt: 0, product: sealed, form: sealed })
   const sent: string[] = []
-  const environment: SendEnvironment = {
-    memberId: 1,
-    read: async () => queue,
-    change: async (change) => {
+  const environment: QueueEnvironment = {
+    readQueue: async () => queue,
+    changeQueue: async (_, change) => {
       queue = change(queue)
+      return queue
     },
-    currentSession: async () => 'token',
-    findMemberId: async () => loggedIn,
-    send: async ({ id }, session) => {
-      sent.push(`${id} ${session}`)
+    findSession: async (memberId) => (memberId === loggedIn ? 'token' : null),
+    openBody: async () => ({}) as QueuedForm['body'],
+    register: async (_, key, session) => {
+      sent.push(`${key} ${session}`)
       return answer()
     },
     withLock: (_, work) => work(),
     now: () => 5,
+    random: () => 0.5,
   }
-  const outcome = await sendOldest(environment, () => {})
+  const outcome = await sendOldest(1, environment, () => {})
   return { outcome, sent, state: queue[0]?.state }
 }
 
@@ -47,26 +43,16 @@ describe('the answer to a registration', () => {
     expect(state).toEqual({ name: 'registered', at: 5 })
   })
 
-  test.each([
-    ['no answer', new TypeError('Failed to fetch'), null],
-    ['a timeout', new DOMException('timeout', 'TimeoutError'), null],
-    ['a 409 with Retry-After', refusal(409, 1), 1],
-    ['a 429', refusal(429, 30), 30],
-    ['a 503', refusal(503), null],
-    ['a 419 of the same member', refusal(419), null],
-  ])('that is %s means later', async (_, error, after) => {
-    const { outcome, state } = await sendOne({ answer: refuse(error) })
+  test('that gets lost leaves it waiting', async () => {
+    const { outcome, state } = await sendOne({ answer: refuse(new TypeError('Failed to fetch')) })
 
-    expect(outcome).toEqual({ name: 'later', after })
+    expect(outcome).toEqual({ name: 'later', after: null })
     expect(state).toEqual({ name: 'waiting' })
   })
 
-  test.each([
-    ['422', refusal(422), { serial_number: ['Al geregistreerd'] }],
-    ['403', refusal(403), {}],
-    ['409 without Retry-After', refusal(409), {}],
-  ])('that is a %s puts it aside with the reason', async (_, error, errors) => {
-    const { outcome, state } = await sendOne({ answer: refuse(error) })
+  test('that refuses it puts it aside with the reasons', async () => {
+    const errors = { serial_number: ['Al geregistreerd'] }
+    const { outcome, state } = await sendOne({ answer: refuse(new ApiError(422, 'Nee', errors)) })
 
     expect(outcome).toEqual({ name: 'refused', id: 'a' })
     expect(state).toEqual({ name: 'refused', at: 5, message: 'Nee', errors })

@@ -2,11 +2,11 @@ import { onePerMember, useSender } from '../../../device/use-sender.ts'
 import { queueNotes } from '../../../device/what-is-kept.ts'
 import { QueueSender } from './queue-sender.ts'
 import { askForSync, backgroundChannel, type SentInBackground } from './send-in-background.ts'
-import { queueCalls } from './send-registration.ts'
+import { queueEnvironment } from './send-registration.ts'
 
 /** The sender of a member's queue. There is one per tab, which outlives the page that started it. */
 export const openQueueSender = onePerMember(queueNotes, (memberId, over) => {
-  const sender = new QueueSender(memberId, { ...queueCalls, askForSync, random: () => Math.random() })
+  const sender = new QueueSender(memberId, { ...queueEnvironment, askForSync })
   hearWorker(memberId, sender, over)
   return sender
 })
