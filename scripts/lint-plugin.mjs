@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..')
 const directions = [
   {
     from: (path) => workspaceOf(path) !== undefined,
-    to: (path, from) => !path.startsWith('npm:') && workspaceOf(path) !== workspaceOf(from),
+    // The root's package.json says which version all of them are.
+    to: (path, from) => !/^npm:|^package\.json$/.test(path) && workspaceOf(path) !== workspaceOf(from),
     advice: 'a workspace: import its package, which package.json names',
   },
   {

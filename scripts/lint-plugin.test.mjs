@@ -29,6 +29,7 @@ it.each([
   ['server/src/features/account/b.ts', '../news/store.ts'],
   ['server/src/features/account/routes.ts', './mails.ts'],
   ['server/src/app.ts', './features/account/routes.ts'],
+  ['server/src/version.ts', '../../package.json'],
   ['server/src/features/account/c.test.ts', '../../../testing/portal.ts'],
   ['server/src/seed/seed-demo.ts', '../features/news/store.ts'],
   ['server/testing/portal.ts', '../src/app.ts'],

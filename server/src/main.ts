@@ -6,6 +6,7 @@ import { InvalidConfig, loadConfig } from './config.ts'
 import { DatabaseUnavailable } from './database/errors.ts'
 import { makeDataDir, requireFreePort } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
+import { version } from './version.ts'
 
 // This file is server/dist/main.js when built and server/src/main.ts in development; the path fits both.
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -30,7 +31,7 @@ try {
   const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
   const portal = await startPortal(config, { log, webDir, requestLevel })
   process.off('disconnect', endAtOnce)
-  log.info({ url: config.appUrl }, 'the portal is ready')
+  log.info({ url: config.appUrl, version }, 'the portal is ready')
   // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
   await new Promise((resolve) => log.flush(resolve))
   process.send?.({ ready: true, url: config.appUrl, mailDir: config.mail.dir, demoLogins: portal.demoLogins })

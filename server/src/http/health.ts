@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { hasRoom } from '../database/embedded-files.ts'
+import { version } from '../version.ts'
 
 type Options = {
   db: Database
@@ -10,11 +11,12 @@ type Options = {
 }
 
 /**
- * `/healthz` tells that the process runs, `/readyz` whether it can serve requests. Both are public, so they tell no more:
+ * `/healthz` tells that the process runs and which version, `/readyz` whether it can serve requests. Both are public, so they tell
+ * no more:
  * the operator's `status` command shows the background work.
  */
 export function healthRoutes(app: FastifyInstance, { db, isStopping, embeddedIn }: Options): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version }))
 
   app.get('/readyz', async (_request, reply) => {
     if (isStopping()) return unready(reply, 'stopping')
