@@ -1,31 +1,28 @@
-type NotesOptions<Note> = {
+type NotesOptions<Counts> = {
   /** The start of the database's name; every member of a shared device has a database of their own. */
   database: string
   /** The start of the note's key. */
   note: string
-  /** The note of a member who keeps nothing. */
-  nothing: Note
-  isNothing: (note: Note) => boolean
-  /** Reads a note's JSON; may throw. */
-  parse: (json: unknown) => Note
+  /** The counts of a member who keeps nothing. */
+  nothing: Counts
 }
 
-export type MemberNotes<Note> = ReturnType<typeof memberNotes<Note>>
+export type MemberNotes<Counts extends object> = ReturnType<typeof memberNotes<Counts>>
 
 /**
  * The notes about what members keep in a database each (`store.ts`). A note is readable on every page, synchronously and without the
  * code of the database, and whoever erases the database does it here. A service worker has the databases, but no notes.
  */
-export function memberNotes<Note>({ database, note: noteName, nothing, isNothing, parse }: NotesOptions<Note>) {
+export function memberNotes<Counts extends object>({ database, note: noteName, nothing }: NotesOptions<Counts>) {
   const watchers = new Set<() => void>()
   const forgottenWatchers = new Set<(memberId: number) => void>()
-  const read = new Map<string, Note>()
+  const read = new Map<string, Counts>()
 
   const databaseOf = (memberId: number) => `${database}:${memberId}`
   const keyOf = (memberId: number) => `${noteName}:${memberId}`
 
   /** Returns the same object while nothing changed. */
-  function noteOf(memberId: number): Note {
+  function noteOf(memberId: number): Counts {
     const text = deviceStorage()?.getItem(keyOf(memberId)) ?? ''
     const known = read.get(text)
     if (known) return known
@@ -36,18 +33,20 @@ export function memberNotes<Note>({ database, note: noteName, nothing, isNothing
     return kept
   }
 
-  function parseNote(text: string): Note {
+  function parseNote(text: string): Counts {
     try {
-      return parse(JSON.parse(text))
+      return { ...nothing, ...(JSON.parse(text) as Counts) }
     } catch {
       return nothing
     }
   }
 
-  function writeNote(memberId: number, note: Note): void {
+  function writeNote(memberId: number, counts: Counts): void {
+    const names = Object.keys(nothing) as (keyof Counts)[]
     try {
-      if (isNothing(note)) deviceStorage()?.removeItem(keyOf(memberId))
-      else deviceStorage()?.setItem(keyOf(memberId), JSON.stringify(note))
+      if (names.every((name) => counts[name] === nothing[name])) deviceStorage()?.removeItem(keyOf(memberId))
+      // The time tells other tabs to read again, also when the counts are the same.
+      else deviceStorage()?.setItem(keyOf(memberId), JSON.stringify({ ...counts, changedAt: Date.now() }))
     } catch {
       // When the storage is full, the other pages show no figures; what is in the database is safe.
     }

@@ -5,12 +5,13 @@ import type { MemberNotes } from './notes.ts'
 import { seal, type Sealed, unseal } from './seal.ts'
 
 type StoreOptions = {
-  notes: Pick<MemberNotes<unknown>, 'databaseOf' | 'watchForgotten' | 'tellForgotten'>
+  notes: Pick<MemberNotes<object>, 'databaseOf' | 'watchForgotten' | 'tellForgotten'>
   /** The part of the database that holds the values; the key to encrypt with stands beside it. */
   shelf: string
-  /** Goes up when a database gets another part. A tab with an older build lets go of it then, and can't open it any more. */
-  version?: number
 }
+
+// Goes up when a database gets another part. A tab with an older build lets go of it then, and can't open it any more.
+const version = 1
 
 // Safari's storage may hang, and an open waits for a deletion that another tab holds up.
 const openMs = 5_000
@@ -32,7 +33,7 @@ class MemberDatabases {
   }
 
   private connect(memberId: number): Promise<IDBPDatabase> {
-    const { notes, shelf, version = 1 } = this.options
+    const { notes, shelf } = this.options
     const letGo = () => void (this.connections.get(memberId) === connection && this.connections.delete(memberId))
     const connection = openDB(notes.databaseOf(memberId), version, {
       upgrade: (database) => {
@@ -91,10 +92,7 @@ type SealedValue = Readonly<{
   sealed: Sealed
 }>
 
-/**
- * What members keep on this device, one value each, encrypted as a whole. A readable value of a build that did not encrypt is read as
- * well, and encrypted at the next change.
- */
+/** What members keep on this device, one value each, encrypted as a whole. */
 export class SealedStore<Value extends object> extends MemberDatabases {
   // So that only what another tab wrote has to be decrypted.
   private readonly opened = new Map<number, { id: string; value: Value }>()
@@ -106,7 +104,7 @@ export class SealedStore<Value extends object> extends MemberDatabases {
 
   async read(memberId: number): Promise<Value | null> {
     const database = await this.open(memberId)
-    return this.unsealed(memberId, database, await read(database, this.options.shelf, onlyKey))
+    return this.unseal(memberId, database, await read(database, this.options.shelf, onlyKey))
   }
 
   /**
@@ -117,19 +115,19 @@ export class SealedStore<Value extends object> extends MemberDatabases {
     const { shelf } = this.options
     const database = await this.open(memberId)
     for (;;) {
-      const before = await read<SealedValue | Value>(database, shelf, onlyKey)
-      const value = await this.unsealed(memberId, database, before)
+      const before = await read<SealedValue>(database, shelf, onlyKey)
+      const value = await this.unseal(memberId, database, before)
       const next = change(value)
-      if (next === value && (before === null || isSealed(before))) return next
+      if (next === value) return next
 
       const after = next && { id: newUuid(), sealed: await seal(database, next) }
       // No transaction lasts while something is encrypted.
       let isLatest = false
-      await changeIn<SealedValue | Value>(database, {
+      await changeIn<SealedValue>(database, {
         shelf,
         key: onlyKey,
         change: (current) => {
-          isLatest = idOf(current) === idOf(before)
+          isLatest = current?.id === before?.id
           return isLatest ? after : current
         },
       })
@@ -139,8 +137,8 @@ export class SealedStore<Value extends object> extends MemberDatabases {
     }
   }
 
-  private async unsealed(memberId: number, database: IDBPDatabase, stored: SealedValue | Value | null) {
-    if (stored === null || !isSealed(stored)) return stored
+  private async unseal(memberId: number, database: IDBPDatabase, stored: SealedValue | null): Promise<Value | null> {
+    if (stored === null) return null
     const known = this.opened.get(memberId)
     if (known?.id === stored.id) return known.value
 
@@ -148,14 +146,6 @@ export class SealedStore<Value extends object> extends MemberDatabases {
     this.opened.set(memberId, { id: stored.id, value })
     return value
   }
-}
-
-function isSealed(stored: object): stored is SealedValue {
-  return 'sealed' in stored
-}
-
-function idOf(stored: object | null): string | null {
-  return stored && isSealed(stored) ? stored.id : null
 }
 
 async function read<Value>(database: IDBPDatabase, shelf: string, key: string): Promise<Value | null> {

@@ -17,7 +17,7 @@ function waitingOnDevice(): number {
   return queueNotes.membersWithNotes().reduce((sum, memberId) => sum + queueNotes.noteOf(memberId).waiting, 0)
 }
 
-function useNote<Note>({ watchNotes, noteOf, nothing }: MemberNotes<Note>, memberId: number): Note {
+function useNote<Note extends object>({ watchNotes, noteOf, nothing }: MemberNotes<Note>, memberId: number): Note {
   return useSyncExternalStore(
     watchNotes,
     () => noteOf(memberId),

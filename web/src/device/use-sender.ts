@@ -8,7 +8,7 @@ import type { DeviceSender } from './sender.ts'
  * another tab changed something.
  */
 export function onePerMember<Sender extends DeviceSender<object>>(
-  { watchForgotten }: Pick<MemberNotes<unknown>, 'watchForgotten'>,
+  { watchForgotten }: Pick<MemberNotes<object>, 'watchForgotten'>,
   make: (memberId: number, over: AbortSignal) => Sender,
 ): (memberId: number) => Sender {
   const senders = new Map<number, { sender: Sender; stop: AbortController }>()

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('registrations that wait on this device', () => {
   test('are told of by their number', async () => {
-    queueNotes.writeNote(1, { waiting: 2, refused: 1, changedAt: 1 })
+    queueNotes.writeNote(1, { waiting: 2, refused: 1 })
     openLogin({ reply: { status: 204 } })
 
     expect(await screen.findByText('Log in om 2 registraties te versturen.')).toBeTruthy()

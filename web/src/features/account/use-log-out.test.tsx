@@ -54,7 +54,7 @@ describe('logging out', () => {
   })
 
   test('asks first when rows are left, and keeps them for who stays', async () => {
-    rowsNotes.writeNote(1, { unsent: 12, isSending: false, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 12, isSending: false })
     const { hasLoggedOut } = await logOut()
 
     await screen.findByRole('alertdialog', { name: 'Je hebt nog 12 rijen die niet verstuurd zijn' })
@@ -65,7 +65,7 @@ describe('logging out', () => {
   })
 
   test('erases the rows for who logs out all the same', async () => {
-    rowsNotes.writeNote(1, { unsent: 1, isSending: true, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 1, isSending: true })
     const { hasLoggedOut } = await logOut()
 
     await screen.findByRole('alertdialog', {
@@ -79,7 +79,7 @@ describe('logging out', () => {
   })
 
   test('asks first when registrations wait in the queue, and erases them with its database', async () => {
-    queueNotes.writeNote(1, { waiting: 1, refused: 1, changedAt: 1 })
+    queueNotes.writeNote(1, { waiting: 1, refused: 1 })
     const erased = vi.spyOn(indexedDB, 'deleteDatabase')
     const { hasLoggedOut } = await logOut()
 
@@ -93,16 +93,16 @@ describe('logging out', () => {
   })
 
   test('names both when rows and a registration are left', async () => {
-    rowsNotes.writeNote(1, { unsent: 12, isSending: false, changedAt: 1 })
-    queueNotes.writeNote(1, { waiting: 1, refused: 0, changedAt: 1 })
+    rowsNotes.writeNote(1, { unsent: 12, isSending: false })
+    queueNotes.writeNote(1, { waiting: 1, refused: 0 })
     await logOut()
 
     await screen.findByRole('alertdialog', { name: 'Je hebt nog 1 registratie en 12 rijen die niet verstuurd zijn' })
   })
 
   test('does not ask about the rows of somebody else', async () => {
-    rowsNotes.writeNote(2, { unsent: 12, isSending: false, changedAt: 1 })
-    queueNotes.writeNote(2, { waiting: 1, refused: 0, changedAt: 1 })
+    rowsNotes.writeNote(2, { unsent: 12, isSending: false })
+    queueNotes.writeNote(2, { waiting: 1, refused: 0 })
     const { hasLoggedOut } = await logOut()
 
     await waitFor(() => expect(hasLoggedOut()).toBe(true))

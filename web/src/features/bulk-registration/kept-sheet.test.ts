@@ -29,15 +29,6 @@ async function readAfresh(memberId: number) {
   return (await afresh()).readKept(memberId)
 }
 
-// As the build before kept it: readable.
-async function keepReadable(sheet: KeptSheet) {
-  const database = await openDB(`bulk-registration:${member}`, 1, {
-    upgrade: (created) => void created.createObjectStore('kept'),
-    blocking: (_, __, { target }) => (target as IDBDatabase).close(),
-  })
-  await database.put('kept', { sheet, submission: null }, 'all')
-}
-
 async function findStored() {
   const database = await openDB(`bulk-registration:${member}`)
   const stored: unknown = await database.get('kept', 'all')
@@ -190,16 +181,6 @@ describe('what a worksheet is on the disk', () => {
     vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) })
     await keepSheet(member, sheetOf('Bos'))
 
-    expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos'))
-  })
-
-  test('readable from the build before, whose tab is open: it is read, and encrypted at the next change', async () => {
-    await keepReadable(sheetOf('Bos'))
-
-    expect((await readKept(member)).sheet).toEqual(sheetOf('Bos'))
-    expect(await findStored()).toEqual({ sheet: sheetOf('Bos'), submission: null })
-    await keepSheet(member, sheetOf('Bos'), sheetOf('Bos'))
-    expect(Object.keys((await findStored()) as object)).toEqual(['id', 'sealed'])
     expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos'))
   })
 

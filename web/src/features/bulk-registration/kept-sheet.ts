@@ -11,7 +11,7 @@ export type Keeping = 'device' | 'memory'
 
 const nothing: Kept = { sheet: null, submission: null }
 
-const keptSheets = new SealedStore<Kept>({ notes: rowsNotes, shelf: 'kept', version: 2 })
+const keptSheets = new SealedStore<Kept>({ notes: rowsNotes, shelf: 'kept' })
 
 type Place = {
   /** The last value, for a device that refuses to store it. */
@@ -118,5 +118,5 @@ function placeOf(memberId: number): Place {
 const writeMs = 15_000
 
 function noteOf({ sheet, submission }: Kept) {
-  return { unsent: sheet?.rows.length ?? 0, isSending: isUnfinished(submission), changedAt: Date.now() }
+  return { unsent: sheet?.rows.length ?? 0, isSending: isUnfinished(submission) }
 }

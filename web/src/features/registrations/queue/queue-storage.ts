@@ -26,7 +26,7 @@ export async function changeQueue(memberId: number, change: (queue: Queue) => Qu
     isSame = changed.length === queue.length && changed.every((entry, index) => entry === queue[index])
     return isSame ? kept : changed
   })
-  if (next && !isSame) queueNotes.writeNote(memberId, { ...countQueue(next), changedAt: Date.now() })
+  if (next && !isSame) queueNotes.writeNote(memberId, countQueue(next))
   return next ?? []
 }
 
@@ -36,7 +36,7 @@ export function correctNote(memberId: number, queue: Queue): void {
   const note = queueNotes.noteOf(memberId)
   // Only when it differs: each write makes other tabs read again, which would write in turn.
   if (note.waiting === waiting && note.refused === refused) return
-  queueNotes.writeNote(memberId, { waiting, refused, changedAt: Date.now() })
+  queueNotes.writeNote(memberId, { waiting, refused })
 }
 
 /** Encrypts a value with the member's key. */
