@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, callPage } from './api-client.ts'
 
 const read = { method: 'GET', path: '/api/things/:id', access: 'auth' } as unknown as Endpoint
-const readList = { ...read, path: '/api/things', reply: { _zod: { def: { type: 'array' } } } } as unknown as Endpoint
+const readList = { ...read, path: '/api/things', reply: { type: 'array' } } as unknown as Endpoint
 const write = { method: 'POST', path: '/api/things', access: 'auth' } as unknown as Endpoint
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }

@@ -200,7 +200,7 @@ function localTime(date: Date): string {
 
 // A list may come directly or under `data`.
 function asList(endpoint: Endpoint, reply: unknown): unknown {
-  const isList = endpoint.reply?._zod.def.type === 'array'
+  const isList = endpoint.reply?.type === 'array'
   return isList && isWrapped(reply) ? reply.data : reply
 }
 
