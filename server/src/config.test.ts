@@ -49,6 +49,7 @@ describe('without any variable', () => {
         retentionDays: 30,
       },
       contactPhone: null,
+      backup: { folder: resolve('data/backups') },
       storage: { folder: resolve('data/files') },
       appKey: null,
       provider: 'Zilverbron',
@@ -103,6 +104,7 @@ describe('a given variable', () => {
       { mail: { from: 'a@b.example', contactAddress: 'c@d.example' } },
     ],
     [{ STORAGE_URL: 'file:/srv/files' }, { storage: { folder: '/srv/files' } }],
+    [{ BACKUP_URL: 'file:/mnt/backups' }, { backup: { folder: '/mnt/backups' } }],
     [{ STORAGE_URL: 's3://beelden', ...awsKeys }, { storage: { s3: { bucket: 'beelden', prefix: '' } } }],
     [
       { STORAGE_URL: 's3://beelden/portaal/nl/', ...awsKeys, AWS_SESSION_TOKEN: 'tijdelijk' },

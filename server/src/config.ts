@@ -52,6 +52,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     contactPhone: env.CONTACT_PHONE ?? null,
     storage: readStorageSettings(env, dataDir),
+    backup: { folder: env.BACKUP_URL ? resolve(env.BACKUP_URL.slice('file:'.length)) : resolve(dataDir, 'backups') },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
@@ -114,6 +115,10 @@ const variables = z.object({
     .regex(/^\+?[\d ()-]{3,24}$/, 'must be a telephone number')
     .optional(),
   STORAGE_URL: storageUrl.optional(),
+  BACKUP_URL: z
+    .string()
+    .regex(/^file:.+$/, 'must be file:<folder>')
+    .optional(),
   AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
   AWS_REGION: z.string().default('us-east-1'),

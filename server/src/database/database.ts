@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import path from 'node:path'
 import type pg from 'pg'
+import { copyDatabase, databaseFolder, refuseHalfRestored } from './embedded-files.ts'
 import { classifyDriverError, DatabaseUnavailable } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 import { createNotifications, type Listener } from './notifications.ts'
@@ -23,6 +23,8 @@ export type Database = {
    * Other processes are heard on PostgreSQL only, and not through a pooler of transactions, so a listener must do without a message too.
    */
   listen(listener: Listener): () => void
+  /** Copies the embedded database, as it is at one moment, into a new folder; others wait meanwhile. Null on PostgreSQL. */
+  copyTo: ((dataDir: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -37,13 +39,21 @@ export async function openDatabase(options: {
   const { url } = options
   if (url !== null) return createDatabase(openPostgresPool(url, { size: options.poolSize ?? 10 }), url)
 
-  const db = createDatabase(
-    await openEmbeddedPool(path.join(options.dataDir, 'database'), { size: options.poolSize ?? 4 }),
-    null,
-  )
+  const folder = databaseFolder(options.dataDir)
+  await refuseHalfRestored(options.dataDir)
+  const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), null)
   const stopMaintenance = maintainEmbedded(db)
   return {
     ...db,
+    async copyTo(dataDir) {
+      // What it writes need not be copied from the log and done again.
+      await db.query('checkpoint')
+      await db.tx(async () => {
+        // The session is ours with its answer, so nothing is written until the end of this transaction.
+        await db.query('select 1')
+        await copyDatabase(folder, databaseFolder(dataDir))
+      })
+    },
     close() {
       stopMaintenance()
       return db.close()
@@ -84,7 +94,7 @@ function createDatabase({ pool, close: closePool }: OpenPool, url: string | null
   }
 
   const { notify, notifyNow, listen } = notifications
-  return { query, tx, afterCommit, notify, notifyNow, listen, close }
+  return { query, tx, afterCommit, notify, notifyNow, listen, copyTo: null, close }
 }
 
 // Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.

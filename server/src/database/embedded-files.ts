@@ -1,15 +1,49 @@
 import { constants } from 'node:fs'
-import { access, chmod, readdir, stat, statfs } from 'node:fs/promises'
+import { access, chmod, cp, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 // PostgreSQL adds to its log in files of this size. Where there is no room for one, any write may fail.
 const neededBytes = 16 * 1024 * 1024
+// For what the portal writes meanwhile.
+const spareBytes = 4 * neededBytes
 
-/** Whether the disk of this folder has room for what the embedded database writes next. */
-export async function hasRoom(folder: string): Promise<boolean> {
+/** Where the embedded database lies in a data folder. */
+export function databaseFolder(dataDir: string): string {
+  return path.join(dataDir, 'database')
+}
+
+/** Where a restore makes the new embedded database before it takes the place of the old one. */
+export function restoringFolder(dataDir: string): string {
+  return path.join(dataDir, 'restoring')
+}
+
+/** Throws where a restore was cut off when the old database was out of the way already: an empty one would take its place. */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const isThere = async (folder: string) => (await stat(folder).catch(() => null)) !== null
+  if ((await isThere(databaseFolder(dataDir))) || !(await isThere(restoringFolder(dataDir)))) return
+  throw new Error(
+    `A restore into ${dataDir} was cut off. Run it again, or remove ${restoringFolder(dataDir)} to begin with an empty database.`,
+  )
+}
+
+/** Whether the disk of this folder has room for what the embedded database writes next, and for `more` bytes. */
+export async function hasRoom(folder: string, more = 0): Promise<boolean> {
   // Where the system can't tell, only a failing write shows it.
   const disk = await statfs(folder).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= neededBytes
+  return disk === null || disk.bavail * disk.bsize >= neededBytes + more
+}
+
+/** Copies the folder of an embedded database that nobody writes to. Throws when its disk would be full then. */
+export async function copyDatabase(folder: string, target: string): Promise<void> {
+  let size = 0
+  for (const name of await readdir(folder, { recursive: true })) size += (await lstat(path.join(folder, name))).size
+
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const advice = 'Make room, or give DATA_DIR a larger disk'
+  if (!(await hasRoom(path.dirname(target), size + spareBytes)))
+    throw new Error(`A copy of the database has no room on the disk of ${path.dirname(target)}. ${advice}.`)
+  // A file system that can share the bytes until one of the two changes needs no time for it.
+  await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
 /** Gives a folder and all in it these permissions. */

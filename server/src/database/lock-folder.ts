@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type FolderLock = { release(): Promise<void> }
 
+/** Another process has locked the folder. */
+export class FolderInUse extends Error {}
+
 /**
  * Locks the folder for this process until `release` or its end, because two embedded databases on one folder silently
  * lose rows. It holds against every process that sees the folder on this machine, of any account and in any container.
@@ -147,7 +150,7 @@ async function shorten(folder: string) {
 }
 
 function inUse(folder: string, holder: string): Error {
-  return new Error(
+  return new FolderInUse(
     `${path.resolve(folder)} is in use by ${holder}. Stop that process, give this one another DATA_DIR, ` +
       'or set DATABASE_URL to share one PostgreSQL.',
   )

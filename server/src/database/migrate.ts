@@ -18,7 +18,12 @@ const lockFailures: readonly (string | undefined)[] = ['55P03', '40P01']
 // pg_dump keeps its locks to its end.
 const patience = { lockMs: 2_000, betweenMs: 3_000, giveUpMs: 10 * 60_000 }
 
-type Options = { log?: Pick<FastifyBaseLogger, 'warn'>; patience?: typeof patience }
+type Options = {
+  log?: Pick<FastifyBaseLogger, 'warn'>
+  patience?: typeof patience
+  /** The last migration to apply; without it all of them. */
+  last?: string
+}
 
 /**
  * Applies the migrations that are missing; several servers may start at once. It waits for locks without blocking others for
@@ -31,11 +36,12 @@ export async function migrate(db: Database, folder: string = ownMigrations, opti
     await db.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    return appliedNames(db)
+    return appliedMigrations(db)
   })
   checkHistory(files, applied)
 
-  for (const file of files.filter((name) => !applied.includes(name))) {
+  const { last = files.at(-1) ?? '' } = options
+  for (const file of files.filter((name) => name <= last && !applied.includes(name))) {
     await applyPatiently(db, { file, sql: await readFile(path.join(folder, file), 'utf8') }, options)
   }
 }
@@ -70,7 +76,7 @@ async function apply(db: Database, { file, sql }: Migration, lockMs: number): Pr
     await waitForTurn(db)
     await db.query(`set local lock_timeout = ${lockMs}`)
     // Another server may have applied it while this one waited.
-    if ((await appliedNames(db)).includes(file)) return
+    if ((await appliedMigrations(db)).includes(file)) return
     await db.query(sql)
     await db.query('insert into migrations (name) values ($1)', [file])
   })
@@ -80,12 +86,14 @@ async function waitForTurn(db: Database): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
 
-async function appliedNames(db: Database): Promise<string[]> {
+/** The names of the migrations that this database has had, in their order. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select name from migrations order by name')
   return rows.map((row) => row.name)
 }
 
-async function migrationFiles(folder: string): Promise<string[]> {
+/** The names of the migrations that this version of the portal has, in their order. */
+export async function migrationFiles(folder: string = ownMigrations): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   for (const [index, file] of files.entries()) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))

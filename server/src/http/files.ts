@@ -140,6 +140,11 @@ function fileHeaders(path: string): Record<string, string> {
   }
 }
 
+/** The content type that a file of this name is served with. */
+export function contentTypeOf(path: string): string {
+  return kindOf(path).type
+}
+
 function kindOf(path: string): Kind {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return (Object.hasOwn(kinds, extension) && kinds[extension]) || unknown

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import { putDownload } from '../features/media/put-download.ts'
 import { putImage } from '../features/media/put-image.ts'
 import { ValidationFailed } from '../http/errors.ts'
-import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
+import { type OperatorCommand, OperatorMistake, requireWholePath } from './operator-command.ts'
 
 // Larger than any accepted file, and small enough for the memory.
 const maxBytes = 100_000_000
@@ -31,14 +30,11 @@ export const addDownload: OperatorCommand = {
 
 async function readFileAndFields(words: readonly string[], names: readonly string[]) {
   const { fields, path } = parse(words, names)
-  // A relative path would mean another file: the server runs in another folder than the operator.
-  if (path === undefined || !isAbsolute(path))
-    throw new OperatorMistake('Give the whole path of the file, from the root.')
-
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new OperatorMistake(`There is no file ${path}`)
-  if (found.size > maxBytes) throw new OperatorMistake(`${path} is too large.`)
-  return { bytes: await readFile(path), fields }
+  const whole = requireWholePath(path, 'file')
+  const found = await stat(whole).catch(() => null)
+  if (!found?.isFile()) throw new OperatorMistake(`There is no file ${whole}`)
+  if (found.size > maxBytes) throw new OperatorMistake(`${whole} is too large.`)
+  return { bytes: await readFile(whole), fields }
 }
 
 function parse(words: readonly string[], names: readonly string[]) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
@@ -8,8 +9,10 @@ import { pointsSync } from '../features/points/jobs.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
-import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
+import { isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 import { askRunningServer } from './operator-socket.ts'
+import type { OperatorAnswer, Surroundings } from './operator-command.ts'
+import { createProgress } from './progress.ts'
 import { becomeServerAccount } from './server-account.ts'
 
 const config = loadConfig(process.env)
@@ -23,12 +26,34 @@ process.umask(0o077)
 
 try {
   await becomeServerAccount(config)
-  const { lines, isFailure } = (await askRunningServer(dataDir, words)) ?? (await runWithoutServer())
+  const { lines, isFailure } =
+    (await runHere()) ?? (await askRunningServer(dataDir, words)) ?? (await runWithoutServer())
   for (const line of lines) console.log(line)
   process.exitCode = isFailure ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+// Null for a command of the server.
+async function runHere(): Promise<OperatorAnswer | null> {
+  if (!isLocalCommand(words)) return null
+  const stop = new AbortController()
+  // A second one ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error('Stopped. Nothing was changed, and nothing half is left.')))
+  // The portal goes first.
+  setPriority(10)
+  const progress = createProgress(process.stderr)
+  const surroundings: Surroundings = {
+    config,
+    askServer: (words) => askRunningServer(dataDir, words),
+    tell: progress.tell,
+    signal: stop.signal,
+  }
+  const answer = await runLocalCommand(surroundings, words)
+  progress.end()
+  return answer
 }
 
 async function runWithoutServer(): Promise<OperatorAnswer> {

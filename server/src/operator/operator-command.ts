@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path'
+import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
 
@@ -7,6 +9,24 @@ export type OperatorCommand = {
   usage: string[]
   /** Returns lines of text; throws an `OperatorMistake` for words that it does not understand. */
   run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
+}
+
+export type OperatorAnswer = { lines: string[]; isFailure: boolean }
+
+/** A command that runs in the operator's own process: it takes long, or no server may run meanwhile. */
+export type LocalCommand = {
+  usage: string[]
+  runHere(surroundings: Surroundings, words: readonly string[]): Promise<string[]>
+}
+
+export type Surroundings = {
+  config: Config
+  /** Null when no server runs. */
+  askServer: (words: readonly string[]) => Promise<OperatorAnswer | null>
+  /** Shows how far the command is. */
+  tell: (progress: string) => void
+  /** Aborted when the operator wants to stop. */
+  signal: AbortSignal
 }
 
 /** A mistake that the operator can correct; the answer shows the usage of the command. */
@@ -26,4 +46,11 @@ export function readWhich(
 
 export function unknownCommand(command: string, words: readonly string[]): OperatorMistake {
   return new OperatorMistake(`There is no such command: ${command} ${words.join(' ')}`)
+}
+
+/** Throws an `OperatorMistake` for a path that is none from the root: the program runs in another folder than its operator. */
+export function requireWholePath(path: string | undefined, what: string): string {
+  if (path === undefined || !isAbsolute(path))
+    throw new OperatorMistake(`Give the whole path of the ${what}, from the root.`)
+  return path
 }

@@ -1,8 +1,8 @@
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { type OperatorAnswer, runOperatorCommand } from './commands.ts'
-import type { OperatorDependencies } from './operator-command.ts'
+import { runOperatorCommand } from './commands.ts'
+import type { OperatorAnswer, OperatorDependencies } from './operator-command.ts'
 import { checkSocketOwner, makeSocketFolder, operatorSocketPath } from './socket-path.ts'
 
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }

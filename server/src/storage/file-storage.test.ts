@@ -76,6 +76,18 @@ describe.each(ends)('%s', (_name, open) => {
     },
   )
 
+  test('lists the path of every file', async () => {
+    const storage = open()
+    const paths = ['lijst/één & <twee> + drie (3) 100%.jpg', 'lijst/diep/a%20b.pdf', 'lijst.jpg']
+    for (const path of paths) await storage.put(path, Buffer.from('x'), 'image/jpeg')
+
+    const listed: string[] = []
+    for await (const path of storage.list()) listed.push(path)
+
+    expect(listed.filter((path) => path.startsWith('lijst')).toSorted()).toEqual(paths.toSorted())
+    expect(listed).toContain('images/foto.jpg')
+  })
+
   test.each(['weg.jpg', 'images', 'images/', 'images/foto.jpg/meer.jpg', `${'x'.repeat(2_000)}.jpg`, ''])(
     'has no file %s',
     async (path) => {

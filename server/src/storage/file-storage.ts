@@ -17,6 +17,8 @@ export type FileStorage = {
   put(path: string, bytes: Uint8Array, type: string): Promise<void>
   /** The file, whose bytes are read on demand; null when there is none at this path. */
   open(path: string): Promise<StoredFile | null>
+  /** The paths of all files, in no order; a file that is stored meanwhile may be among them or not. */
+  list(): AsyncIterable<string>
 }
 
 // Below the limits of file systems and object stores, which add parts of their own.

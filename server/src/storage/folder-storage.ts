@@ -52,6 +52,19 @@ export function createFolderStorage(folder: string): FileStorage {
         read: (range) => openStream(file, range),
       }
     },
+
+    list: () => listFolder(folder, ''),
+  }
+}
+
+async function* listFolder(folder: string, path: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(nullIfMissing)
+  for (const entry of entries ?? []) {
+    const inside = path === '' ? entry.name : `${path}/${entry.name}`
+    if (!isFilePath(inside)) continue
+    if (entry.isDirectory()) yield* listFolder(folder, inside)
+    // A link to a file is served like one.
+    else if (entry.isFile() || (await stat(join(folder, inside)).catch(nullIfMissing))?.isFile()) yield inside
   }
 }
 

@@ -17,20 +17,24 @@ export type S3Options = {
 // Until the first byte of the answer; the rest may take longer.
 const answerMs = 10_000
 const putMs = 120_000
+const listMs = 60_000
 
 /** Stores files in a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
 export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S3Options): FileStorage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
-  const addressOf = (path: string) =>
-    [endpoint, bucket, ...(prefix === '' ? [] : prefix.split('/')), ...path.split('/')]
-      .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
-      .join('/')
+  const addressOf = (parts: string[]) =>
+    [endpoint, bucket, ...parts].map((part, index) => (index === 0 ? part : encodeURIComponent(part))).join('/')
+  const prefixParts = prefix === '' ? [] : prefix.split('/')
 
-  async function ask(path: string, init: RequestInit, timeLimit = answerMs): Promise<Response> {
+  function ask(path: string, init: RequestInit, timeLimit = answerMs): Promise<Response> {
+    return askAt(addressOf([...prefixParts, ...path.split('/')]), init, timeLimit)
+  }
+
+  async function askAt(address: string, init: RequestInit, timeLimit: number): Promise<Response> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeLimit)
     try {
-      return await client.fetch(addressOf(path), { ...init, signal: limit.signal })
+      return await client.fetch(address, { ...init, signal: limit.signal })
     } catch (error) {
       const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
       throw new StorageUnavailable(`no answer (${code})`, { cause: error })
@@ -64,6 +68,22 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
         read: (range) => openStream(path, etag, range),
       }
     },
+
+    async *list() {
+      const start = prefix === '' ? '' : `${prefix}/`
+      let token: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: start, 'encoding-type': 'url' })
+        if (token !== undefined) query.set('continuation-token', token)
+        const response = await askAt(`${addressOf([])}?${query}`, { method: 'GET' }, listMs)
+        const page = await response.text()
+        if (!response.ok) throw new StorageUnavailable(`it answered ${response.status} to a list`)
+        yield* keysIn(page)
+          .map((key) => key.slice(start.length))
+          .filter(isFilePath)
+        token = contentOf('NextContinuationToken', page)[0]
+      } while (token !== undefined)
+    },
   }
 
   async function openStream(path: string, etag: string, range: { start: number; end: number } | undefined) {
@@ -76,3 +96,27 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
     throw new StorageUnavailable(`it answered ${status} to a read`)
   }
 }
+
+// The answer to a list is XML of a fixed form. Not every store encodes the keys when it is asked to; it says so when it does.
+function keysIn(page: string): string[] {
+  const isEncoded = contentOf('EncodingType', page)[0] === 'url'
+  return contentOf('Key', page).map((key) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key))
+}
+
+function contentOf(element: string, xml: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    unescapeXml(text),
+  )
+}
+
+function unescapeXml(text: string): string {
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (entity, hex?: string, decimal?: string, name?: string) => {
+      if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
+      return namedEntities[name ?? ''] ?? entity
+    },
+  )
+}
+
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

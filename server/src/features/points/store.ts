@@ -164,3 +164,17 @@ export async function findMembersWithPoints(db: Database, afterId: number, limit
   )
   return rows.map(({ id }) => id)
 }
+
+/** How many registrations say something else of their points than the newest line of the ledger. */
+export async function countOutOfStep(db: Database): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `with newest as (
+       select distinct on (registration_id) registration_id, kind, created_at from points_lines
+       order by registration_id, attempt desc, (kind = 'pending')
+     )
+     select count(*) as count from registrations left join newest on registration_id = registrations.id
+     where kind is null or credited_at is distinct from case when kind = 'credited' then newest.created_at end
+       or refused_at is distinct from case when kind = 'refused' then newest.created_at end`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { contentTypeOf } from '../http/files.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { openArchive } from './judge-archive.ts'
+import { entriesOf, type Manifest, manifestName, type ManifestTable } from './manifest.ts'
+import { exactText, listTables, quoted, readPages, storePageStatement, type Table } from './tables.ts'
+import type { TarEntry } from './tar.ts'
+
+/**
+ * The gift shop knows registrations and members by their ids, also those that came after the archive's moment and are lost:
+ * so ids go on far above the last one that is known.
+ */
+export const idGap = 100_000
+
+type Options = {
+  path: string
+  /** As `judgeArchive` returned it. */
+  manifest: Manifest
+  db: Database
+  files: FileStorage
+  tell: (progress: string) => void
+  signal: AbortSignal
+  /** Makes room in the transaction of the rows. */
+  prepare: () => Promise<void>
+  /** Does what else has to be done to the rows, or refuses them. */
+  finish: () => Promise<void>
+  /** The folder of the migrations, when it is not our own. */
+  migrations?: string
+}
+
+/**
+ * Stores the files of an archive, then its rows in one transaction, which also reads them back, compares them with the
+ * manifest and brings them to the schema of this version.
+ */
+export async function loadArchive(options: Options): Promise<void> {
+  const { path, manifest, db, prepare, finish, migrations } = options
+  const entries = createVerifiedEntries(openArchive(path), manifest)
+  try {
+    const firstPage = await storeFiles(options, entries)
+    await db.tx(async () => {
+      await db.query(`${exactText}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`)
+      await prepare()
+      await migrate(db, migrations, { last: manifest.migrations.at(-1) })
+      const tables = await listTables(db)
+      await storeRows(options, tables, { firstPage, entries })
+      await compareRows(options, tables)
+      await moveSequences(db, manifest)
+      await migrate(db, migrations)
+      await finish()
+    })
+    await db.query('analyze')
+  } finally {
+    await entries.close()
+  }
+}
+
+type Entries = ReturnType<typeof createVerifiedEntries>
+
+/** The bytes of one entry after the other. Throws when they are others than those that were judged. */
+function createVerifiedEntries(tar: AsyncGenerator<TarEntry>, manifest: Manifest) {
+  const expected = new Map(entriesOf(manifest).map((entry) => [entry.name, entry.sha256]))
+
+  /** Null at the manifest. */
+  async function next(): Promise<{ name: string; bytes: Buffer } | null> {
+    const { value, done } = await tar.next()
+    if (done || value.name === manifestName) return null
+    const parts: Buffer[] = []
+    for await (const part of value.body) parts.push(part)
+    const bytes = Buffer.concat(parts)
+    if (createHash('sha256').update(bytes).digest('hex') !== expected.get(value.name))
+      throw new Error(`The archive was changed while it was restored: ${value.name}`)
+    return { name: value.name, bytes }
+  }
+  const close = () => tar.return(undefined)
+  return { next, close }
+}
+
+type Part = { name: string; bytes: Buffer } | null
+
+/** Files that are there already are written again: they may be what is damaged. Returns the first page of rows. */
+async function storeFiles({ manifest, files, tell, signal }: Options, entries: Entries): Promise<Part> {
+  for (const [index, { path }] of manifest.files.entries()) {
+    signal.throwIfAborted()
+    const entry = await entries.next()
+    if (entry) await files.put(path, entry.bytes, contentTypeOf(path))
+    tell(`${index + 1} of ${manifest.files.length} files`)
+  }
+  return entries.next()
+}
+
+async function storeRows(
+  { db, manifest, tell, signal }: Options,
+  tables: readonly Table[],
+  { firstPage, entries }: { firstPage: Part; entries: Entries },
+): Promise<void> {
+  const statements = new Map<string, string>()
+  for (const { name, columns } of manifest.tables) {
+    const table = tables.find((other) => other.name === name)
+    if (!table) throw new Error(`The archive has a table ${name} that its schema does not have`)
+    statements.set(name, storePageStatement(table, columns))
+    // What they would write is in the archive.
+    await db.query(`alter table ${quoted(name)} disable trigger user`)
+  }
+  for (let page = firstPage; page; page = await entries.next()) {
+    signal.throwIfAborted()
+    const name = page.name.split('/')[1] ?? ''
+    tell(`${page.name.replace(/\.jsonl$/, '')} is being stored`)
+    await db.query(statements.get(name) ?? '', [`[${page.bytes.toString().trimEnd().replaceAll('\n', ',')}]`])
+  }
+  for (const { name } of manifest.tables) await db.query(`alter table ${quoted(name)} enable trigger user`)
+}
+
+async function compareRows({ db, manifest, tell, signal }: Options, tables: readonly Table[]): Promise<void> {
+  for (const stored of manifest.tables) {
+    const table = tables.find(({ name }) => name === stored.name)
+    if (!table) continue
+    const hash = createHash('sha256')
+    const columns = stored.columns.map((name) => table.columns.find((column) => column.name === name)!)
+    for await (const { page } of readPages(db, { ...table, columns })) {
+      signal.throwIfAborted()
+      hash.update(page)
+      tell(`${stored.name} is being compared`)
+    }
+    if (hash.digest('hex') !== stored.sha256)
+      throw new Error(`The rows of ${stored.name} came back different: a fault of ours`)
+  }
+}
+
+async function moveSequences(db: Database, { tables }: Manifest): Promise<void> {
+  for (const { name, sequences } of tables)
+    for (const { column, last } of sequences) await moveSequence(db, { name, column, last })
+}
+
+type Sequence = { name: ManifestTable['name']; column: string; last: number | null }
+
+async function moveSequence(db: Database, { name, column, last }: Sequence): Promise<void> {
+  await db.query(
+    `select setval(pg_get_serial_sequence($1, $2)::regclass,
+       greatest($3::bigint, (select coalesce(max(${quoted(column)}), 0) from ${quoted(name)})) + ${idGap})`,
+    [quoted(name), column, last ?? 0],
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+
+/** The last entry of an archive: an archive that was cut off has none. */
+export const manifestName = 'manifest.json'
+
+/** Increase it when programs of today could not read what is written from then on. */
+export const archiveFormat = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const size = z.number().int().nonnegative()
+const sequence = z.object({ column: z.string(), last: z.number().int().nullable() })
+
+const manifestSchema = z.object({
+  format: z.number().int(),
+  /** The version of the portal that wrote it. */
+  portal: z.string(),
+  engine: z.object({ name: z.enum(['embedded', 'postgresql']), version: z.string() }),
+  /** When the rows were as they are here. */
+  moment: z.iso.datetime(),
+  /** The migrations of the schema that the rows fit. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+$/),
+      columns: z.array(z.string()),
+      rows: size,
+      /** Of all pages together: of the rows in the order of their key. */
+      sha256,
+      pages: z.array(z.object({ size, sha256 })),
+      /** Which numbers were given last; null before the first. */
+      sequences: z.array(sequence),
+    }),
+  ),
+  files: z.array(z.object({ path: z.string(), size, sha256 })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type ManifestTable = Manifest['tables'][number]
+export type Entry = { name: string; size: number; sha256: string }
+
+export function fileEntryName(index: number): string {
+  return `files/${numbered(index)}`
+}
+
+export function pageEntryName(table: string, index: number): string {
+  return `tables/${table}/${numbered(index)}.jsonl`
+}
+
+/** The entries that stand before the manifest, in their order. */
+export function entriesOf({ tables, files }: Manifest): Entry[] {
+  return [
+    ...files.map((file, index) => ({ ...file, name: fileEntryName(index) })),
+    ...tables.flatMap(({ name, pages }) => pages.map((page, index) => ({ ...page, name: pageEntryName(name, index) }))),
+  ]
+}
+
+/** The manifest with a digest of its own, over the whole list of entries. */
+export function writeManifest(manifest: Manifest): Buffer {
+  return Buffer.from(`${JSON.stringify({ ...manifest, digest: digestOf(manifest) }, null, 1)}\n`)
+}
+
+/** Reads what `writeManifest` wrote. Throws, with the reason in a sentence. */
+export function readManifest(bytes: Buffer): Manifest {
+  const { digest, ...read } = parse(bytes)
+  // Before anything else is judged: a newer format may have other rules.
+  if (typeof read.format === 'number' && read.format > archiveFormat)
+    throw new Error('A newer version of the portal wrote it: restore it with that version.')
+  if (digest !== digestOf(read)) throw new Error('Its manifest was changed.')
+
+  const { data } = manifestSchema.safeParse(read)
+  if (!data) throw new Error('Its manifest is not one of the portal.')
+  return data
+}
+
+function parse(bytes: Buffer): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(bytes.toString())
+    if (typeof read === 'object' && read !== null) return { ...read }
+  } catch {
+    // Said below.
+  }
+  throw new Error('Its manifest can not be read.')
+}
+
+function digestOf(manifest: object): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+}
+
+function numbered(index: number): string {
+  return String(index + 1).padStart(6, '0')
+}

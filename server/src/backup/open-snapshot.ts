@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../database/database.ts'
+import { FolderInUse, lockFolder } from '../database/lock-folder.ts'
+import { exactText } from './tables.ts'
+
+/**
+ * Runs `work` on what PostgreSQL holds at one moment, while others go on. The connection may wait as long as it takes to
+ * read the files in between.
+ */
+export async function withPostgresSnapshot<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url, dataDir: '', poolSize: 1 })
+  try {
+    return await db.tx(async () => {
+      await db.query('set transaction isolation level repeatable read, read only')
+      await db.query(`${exactText}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`)
+      return work(db)
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Runs `work` on a copy of the embedded database: it has one session, which a reader of all rows would keep from the portal
+ * for seconds. `copyTo` makes the copy. One at a time; what a killed one left is removed.
+ */
+export async function withEmbeddedSnapshot<T>(
+  dataDir: string,
+  copyTo: (folder: string) => Promise<void>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const copies = join(dataDir, 'backup-copy')
+  const lock = await lockFolder(copies).catch((error: unknown) => {
+    throw error instanceof FolderInUse ? new Error('Another backup is being made. Wait for its end.') : error
+  })
+  try {
+    for (const name of await readdir(copies))
+      if (name !== 'lock') await rm(join(copies, name), { recursive: true, force: true })
+    // A new name: a server that was asked by a killed backup may still be writing to the last one.
+    const folder = join(copies, randomUUID())
+    await mkdir(folder, { mode: 0o700 })
+    try {
+      await copyTo(folder)
+      return await workOn(folder, work)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function workOn<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
+  try {
+    await db.query(exactText.replaceAll('set local', 'set'))
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

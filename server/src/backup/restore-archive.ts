@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { type Database, openDatabase } from '../database/database.ts'
+import { databaseFolder, restoringFolder } from '../database/embedded-files.ts'
+import { lockFolder } from '../database/lock-folder.ts'
+import { appliedMigrations } from '../database/migrate.ts'
+import { mailEntry } from '../mail/outbox.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { loadArchive } from './load-archive.ts'
+import type { Manifest } from './manifest.ts'
+import { holdsData, requireNoPortal, setAside } from './set-aside.ts'
+
+type Options = {
+  path: string
+  /** As `judgeArchive` returned it. */
+  manifest: Manifest
+  files: FileStorage
+  /** Whether data that is there is put aside; otherwise it is an obstacle. */
+  isReplacing: boolean
+  tell: (progress: string) => void
+  signal: AbortSignal
+  /** Refuses rows that do not agree with each other, by an error. */
+  check: (db: Database) => Promise<void>
+  /** The folder of the migrations, when it is not our own. */
+  migrations?: string
+}
+
+export type Restored = {
+  /** Where the data that was there lies now; null when there was none. */
+  aside: string | null
+  /** Mails that waited at the archive's moment. */
+  heldMails: number
+}
+
+/** There is data in the place, and nobody asked to replace it. */
+export class PlaceHoldsData extends Error {}
+
+/** Restores into a PostgreSQL database: in one transaction, so that nothing is changed until everything is there. */
+export async function restoreIntoPostgres(url: string, options: Options): Promise<Restored> {
+  const db = await openDatabase({ url, dataDir: '', poolSize: 1 })
+  try {
+    await requireNoPortal(db)
+    const schema = (await holdsData(db)) ? `before_restore_${stamp().toLowerCase()}` : null
+    if (schema !== null && !options.isReplacing) throw new PlaceHoldsData('The database (DATABASE_URL) holds data.')
+
+    const heldMails = await load(db, options, () => setAside(db, schema))
+    return { aside: schema && `the schema ${schema} of the database`, heldMails }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Restores into a data folder. The new database is made beside the old one, which it replaces when it is whole. */
+export async function restoreIntoFolder(dataDir: string, options: Options): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  try {
+    const [folder, building] = [databaseFolder(dataDir), restoringFolder(dataDir)]
+    const aside = existsSync(folder) ? `${folder}-before-restore-${stamp()}` : null
+    if (aside !== null && !options.isReplacing)
+      throw new PlaceHoldsData(`There is a database in ${dataDir} (DATA_DIR).`)
+
+    // What a restore that was cut off left.
+    await rm(building, { recursive: true, force: true })
+    const heldMails = await build(building, options)
+    if (aside !== null) await rename(folder, aside)
+    await rename(databaseFolder(building), folder)
+    await rm(building, { recursive: true, force: true })
+    return { aside, heldMails }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function build(dataDir: string, options: Options): Promise<number> {
+  try {
+    const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
+    try {
+      // A new database may be a copy of one of today's schema.
+      const isOfToday = (await appliedMigrations(db).catch(() => [])).length > 0
+      return await load(db, options, () => (isOfToday ? setAside(db, null) : Promise.resolve()))
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function load(db: Database, options: Options, prepare: () => Promise<void>): Promise<number> {
+  let heldMails = 0
+  const finish = async () => {
+    heldMails = await stopMails(db, options.manifest.moment)
+    await options.check(db)
+  }
+  await loadArchive({ ...options, db, prepare, finish })
+  return heldMails
+}
+
+// They may have been sent after the archive's moment, and nobody gets the same mail twice without somebody's decision.
+async function stopMails(db: Database, moment: string): Promise<number> {
+  const rows = await db.query(
+    `update queue set status = 'dead', lease_id = null, last_error = $1 where kind = $2 and status <> 'dead' returning id`,
+    [`It waited in the backup of ${moment}, and may have been sent after that. Requeue it to send it.`, mailEntry],
+  )
+  return rows.length
+}
+
+function stamp(): string {
+  return new Date().toISOString().replaceAll(/[-:.]/g, '')
+}

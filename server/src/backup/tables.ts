@@ -1,0 +1,114 @@
+import type { Database } from '../database/database.ts'
+
+type Column = { name: string; type: string }
+
+export type Table = {
+  name: string
+  columns: Column[]
+  /** Its primary key, in order. */
+  key: string[]
+  /** Columns whose numbers come from a sequence. */
+  numbered: string[]
+}
+
+/** The tables of the portal in an order in which each comes after those that its rows refer to. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const tables = await db.query<Table & { parents: string[] }>(tablesStatement)
+  const sorted: Table[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const known = new Set(sorted.map(({ name }) => name))
+    const next = waiting.filter(({ parents }) => parents.every((parent) => known.has(parent)))
+    if (next.length === 0) throw new Error('These tables refer to each other in a circle')
+    sorted.push(...next.map(({ parents: _parents, ...table }) => table))
+    waiting = waiting.filter((table) => !next.includes(table))
+  }
+  return sorted
+}
+
+const tablesStatement = `
+  select relname::text as name,
+    array(select attname::text from pg_attribute join unnest(conkey) with ordinality as key (attnum, place) using (attnum)
+      where attrelid = pg_class.oid order by place) as key,
+    (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+      from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    array(select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attidentity <> '' and not attisdropped order by attnum) as numbered,
+    array(select distinct parent.relname::text from pg_constraint as link join pg_class as parent on parent.oid = confrelid
+      where link.contype = 'f' and link.conrelid = pg_class.oid and confrelid <> conrelid) as parents
+  from pg_class left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`
+
+/** How values become text and back without losing anything, whatever the settings of the database are. */
+export const exactText = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local time zone 'UTC'`
+
+const pageBytes = 4 * 1024 * 1024
+const pageRows = 5_000
+
+/**
+ * The rows of a table in the order of its key, as pages of lines: each line a JSON array with the text of every column, or
+ * null. Both engines give the same bytes for the same rows.
+ */
+export async function* readPages(db: Database, table: Table): AsyncGenerator<{ page: Buffer; rows: number }> {
+  const statement = pageStatement(table)
+  let last: (string | null)[] | null = null
+  for (;;) {
+    const found: { line: string }[] = await db.query(statement(last !== null), last ?? [])
+    const lastLine = found.at(-1)?.line
+    if (lastLine === undefined) return
+
+    yield { page: Buffer.from(found.map(({ line }) => `${line}\n`).join('')), rows: found.length }
+    const values = JSON.parse(lastLine) as (string | null)[]
+    last = table.key.map((name) => values[table.columns.findIndex((column) => column.name === name)] ?? null)
+  }
+}
+
+// At most `pageBytes`, but at least one row. By the order of the bytes: that of a language differs between the engines.
+function pageStatement({ name, columns, key }: Table): (isNext: boolean) => string {
+  const typeOf = (column: string) => columns.find((other) => other.name === column)?.type ?? ''
+  const collated = (column: string) => (typeOf(column) === 'text' ? ' collate "C"' : '')
+  const order = key.map((column) => quoted(column) + collated(column)).join(', ')
+  const after = key.map((column, index) => `$${index + 1}::${typeOf(column)}${collated(column)}`).join(', ')
+  const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  return (isNext) => `
+    select line from (
+      select line, row_number() over place as place, sum(octet_length(line)) over place as bytes from (
+        select to_json(array[${texts}])::text as line from ${quoted(name)}
+        ${isNext ? `where (${order}) > (${after})` : ''} order by ${order} limit ${pageRows}
+      ) as lines window place as (rows unbounded preceding)
+    ) as page where place = 1 or bytes <= ${pageBytes}`
+}
+
+/** The statement that stores a page of rows of these columns; its only value is a JSON array of the page's lines. */
+export function storePageStatement(table: Table, names: readonly string[]): string {
+  const typeOf = (name: string) => {
+    const type = table.columns.find((column) => column.name === name)?.type
+    if (type === undefined) throw new Error(`The table ${table.name} has no column ${name}`)
+    return type
+  }
+  const values = names.map((name, index) => `(line ->> ${index})::${typeOf(name)}`).join(', ')
+  return `insert into ${quoted(table.name)} (${names.map(quoted).join(', ')}) overriding system value
+    select ${values} from json_array_elements($1::json) as line`
+}
+
+/** The last number that each sequence of a table has given. */
+export async function readSequences(
+  db: Database,
+  { name, numbered }: Table,
+): Promise<{ column: string; last: number | null }[]> {
+  const found: { column: string; last: number | null }[] = []
+  for (const column of numbered) {
+    const [row] = await db.query<{ last: number | null }>(
+      `select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last`,
+      [quoted(name), column],
+    )
+    found.push({ column, last: row?.last ?? null })
+  }
+  return found
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  copySnapshot,
+  createOwnDatabase,
+  postgresServer,
+  type TestDatabase,
+  testEngine,
+} from '../../testing/databases.ts'
+import { createTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
+import { testMail } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { lockFolder } from '../database/lock-folder.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { runLocalCommand, runOperatorCommand } from './commands.ts'
+
+type Environment = Record<string, string> & { DATA_DIR: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-backup-test-'))
+const picture = 'images/foto-0a1b2c3d4e5f.jpg'
+let source: TestDatabase
+let portal: TestPortal
+let ofSource: Environment
+let archives: string
+
+beforeAll(async () => {
+  source = await createOwnDatabase()
+  ofSource = { DATA_DIR: source.dataDir, ...(source.url === null ? {} : { DATABASE_URL: source.url }) }
+  portal = await portalOn(ofSource, source.db)
+})
+beforeEach(() => {
+  archives = mkdtempSync(join(folder, 'archives-'))
+  return portal.reset()
+})
+afterAll(async () => {
+  await portal.close()
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function portalOn({ DATA_DIR }: Environment, db: Database): Promise<TestPortal> {
+  return createTestPortal({ STORAGE_URL: `file:${DATA_DIR}/files` }, { replicaOf: { database: { ...source, db } } })
+}
+
+/** Runs a command as the operator's program does, beside the portal of the source or where none runs. */
+async function run(environment: Environment, words: string[], signal = new AbortController().signal) {
+  const config = loadConfig({ BACKUP_URL: `file:${archives}`, ...environment })
+  const askServer = async (asked: readonly string[]) =>
+    environment === ofSource ? runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
+  const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, words)
+  return { text: lines.join('\n'), isFailure }
+}
+
+async function backUp(environment: Environment): Promise<string> {
+  const { text, isFailure } = await run(environment, ['backup'])
+  expect(isFailure, text).toBe(false)
+  return text.split('\n')[0]!
+}
+
+async function inEmptyPlace(engine: typeof testEngine, work: (place: Environment) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  if (engine === 'embedded') return work({ DATA_DIR: dataDir })
+
+  const url = await createPostgresDatabase(postgresServer())
+  try {
+    await work({ DATA_DIR: dataDir, DATABASE_URL: url })
+  } finally {
+    await dropPostgresDatabase(postgresServer(), url)
+  }
+}
+
+async function onDatabaseOf(place: Environment, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ url: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+// To each engine from each, where PostgreSQL runs.
+const ways = testEngine === 'embedded' ? (['embedded'] as const) : (['postgres', 'embedded', 'postgres'] as const)
+
+test('after a restore elsewhere a member logs in with the same password, and finds registrations, points and pictures', async () => {
+  const member = await portal.create.member()
+  await portal.create.registration({ member_id: member.id })
+  await portal.create.registration({ member_id: member.id, credited_at: new Date('2026-02-03T12:34:56.789Z') })
+  await portal.deps.files.put(picture, Buffer.from('foto'), 'image/jpeg')
+  await queueMails(portal.db, [testMail({ kind: 'test', to: { name: 'Klant', address: 'klant@voorbeeld.nl' } })])
+  const before = await (await portal.clientOf(member)).get('/api/productregistration/all')
+  let archive = await backUp(ofSource)
+
+  for (const engine of ways) {
+    await inEmptyPlace(engine, async (place) => {
+      const { text, isFailure } = await run(place, ['restore', archive])
+
+      expect([isFailure, text]).toEqual([false, expect.stringContaining('2 registrations')])
+      archive = await backUp(place)
+      await onDatabaseOf(place, async (db) => {
+        const restored = await portalOn(place, db)
+        const client = await restored.clientOf(member)
+        expect((await client.get('/api/productregistration/all')).json()).toEqual(before.json())
+        expect((await client.get(`/storage/${picture}`)).body).toBe('foto')
+        // The gift shop may know the next id as that of a registration that is lost.
+        await restored.create.registration({ member_id: member.id, serial_number: 'ZZ 000001' })
+        const [newest] = await db.query<{ id: number }>('select max(id) as id from registrations')
+        expect(newest!.id).toBeGreaterThan(100_000)
+        // The mail may have been sent after the backup.
+        const mails = await runOperatorCommand({ ...restored.deps, syncPoints: null }, ['mails'])
+        expect(mails.lines.join('\n')).toMatch(/dead +1\n[^]*may have been sent after that. Requeue it/)
+        await restored.close()
+      })
+    })
+  }
+})
+
+test('a place with data is left alone, and its data is kept when it is replaced', async () => {
+  await portal.create.registration()
+  const archive = await backUp(ofSource)
+  const damaged = join(archives, 'damaged.tar.gz')
+  writeFileSync(damaged, readFileSync(archive).subarray(0, -1))
+
+  await inEmptyPlace(testEngine, async (place) => {
+    await fillPlace(place, archive)
+
+    const refusals = [await run(place, ['restore', archive]), await run(place, ['restore', damaged, '--replace'])]
+    const before = await firstNames(place)
+    const replaced = await run(place, ['restore', archive, '--replace'])
+
+    expect(refusals).toEqual([
+      { isFailure: true, text: expect.stringContaining('Nothing was changed') },
+      { isFailure: true, text: expect.stringContaining('ends too early') },
+    ])
+    expect(replaced).toEqual({ isFailure: false, text: expect.stringContaining('What was there is kept in') })
+    expect(await firstNames(place)).toEqual(['Lid'])
+    const [, kept = ''] = /kept in (?:the schema )?([^\s.]+)/.exec(replaced.text) ?? []
+    if (place.DATABASE_URL) expect([before, await firstNames(place, kept)]).toEqual([['Bewaard'], ['Bewaard']])
+    else expect([before, readdirSync(kept)]).toEqual([[], expect.arrayContaining(['PG_VERSION'])])
+    expect(readdirSync(place.DATA_DIR)).not.toContain('restoring')
+  })
+})
+
+async function fillPlace(place: Environment, archive: string): Promise<void> {
+  // Any embedded database counts as data: it may be too damaged to be opened.
+  if (testEngine === 'embedded') return copySnapshot(place.DATA_DIR)
+  await run(place, ['restore', archive])
+  await onDatabaseOf(place, async (db) => void (await db.query(`update members set first_name = 'Bewaard'`)))
+}
+
+async function firstNames(place: Environment, schema = 'public'): Promise<string[]> {
+  let names: string[] = []
+  await onDatabaseOf(place, async (db) => {
+    const rows = await db.query<{ first_name: string }>(`select first_name from ${schema}.members`)
+    names = rows.map(({ first_name }) => first_name)
+  })
+  return names
+}
+
+test('nothing is restored into a place where a portal runs', async () => {
+  const archive = await backUp(ofSource)
+
+  await inEmptyPlace(testEngine, async (place) => {
+    const whileRunning = async () => {
+      const { text, isFailure } = await run(place, ['restore', archive])
+      expect([isFailure, text]).toEqual([
+        true,
+        expect.stringMatching(/A portal uses this database|is in use by process/),
+      ])
+    }
+    if (testEngine === 'embedded') {
+      const lock = await lockFolder(place.DATA_DIR)
+      await whileRunning()
+      await lock.release()
+    } else {
+      await onDatabaseOf(place, async (db) => {
+        await db.query('select 1')
+        await whileRunning()
+      })
+    }
+  })
+})
+
+test('a backup that is stopped leaves nothing, and the next removes what a killed one left', async () => {
+  const leftover = join(archives, 'installateursportaal-2026-11-23T03-04-05-123Z.tar.gz.partial')
+  const copy = join(source.dataDir, 'backup-copy', 'earlier')
+  writeFileSync(leftover, 'half')
+  mkdirSync(copy, { recursive: true })
+
+  const { text, isFailure } = await run(ofSource, ['backup'], AbortSignal.abort(new Error('Stopped.')))
+
+  expect([isFailure, text]).toEqual([true, 'Stopped.'])
+  expect(readdirSync(archives)).toEqual([])
+  if (testEngine === 'embedded') expect(readdirSync(join(source.dataDir, 'backup-copy'))).toEqual(['lock'])
+})
+
+test('an archive is judged by a command of its own', async () => {
+  const archive = await backUp(ofSource)
+
+  const whole = await run(ofSource, ['check-backup', archive])
+  writeFileSync(archive, readFileSync(archive).subarray(0, -1))
+  const cut = await run(ofSource, ['check-backup', archive])
+
+  expect([whole.isFailure, whole.text]).toEqual([false, expect.stringContaining('is whole.\nAs of ')])
+  expect([cut.isFailure, cut.text]).toEqual([true, `${archive} is damaged or incomplete: it ends too early.`])
+})
+
+test.each([
+  [['backup', 'archives'], 'Give the whole path of the folder, from the root.'],
+  [['backup', '/a', '/b'], 'There is no such command: backup /a /b'],
+  [['check-backup'], 'Give the whole path of the archive, from the root.'],
+  [['restore', 'archive.tar.gz'], 'Give the whole path of the archive, from the root.'],
+  [['restore', '/a', '/b'], 'There is no such command: restore /a /b'],
+])('%j is refused', async (words, message) => {
+  const { text, isFailure } = await run(ofSource, words)
+
+  expect([isFailure, text.split('\n').slice(0, 2)]).toEqual([true, [message, 'Usage:']])
+})
+
+test.each(['backup', 'check-backup', 'restore'])('%s explains itself', async (name) => {
+  const { text, isFailure } = await run(ofSource, [name, '--help'])
+
+  expect([isFailure, text]).toEqual([false, expect.stringMatching(new RegExp(`^Usage:\n  ${name} `))])
+})

@@ -1,0 +1,59 @@
+import { idGap } from '../backup/load-archive.ts'
+import { judgeArchive } from '../backup/judge-archive.ts'
+import { PlaceHoldsData, type Restored, restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { countOutOfStep } from '../features/points/store.ts'
+import type { Database } from '../database/database.ts'
+import { createFileStorage } from '../storage/create-file-storage.ts'
+import { contentsOf } from './backup.ts'
+import { type LocalCommand, OperatorMistake, requireWholePath, unknownCommand } from './operator-command.ts'
+
+const replace = '--replace'
+
+/** Judges an archive, then restores it into the database and the storage of the configuration. No portal may run there. */
+export const restore: LocalCommand = {
+  usage: [
+    'restore <file>          restores an archive into an empty place; the portal must not run',
+    'restore <file> --replace   the same, and keeps the data that is there beside it',
+  ],
+
+  async runHere({ config, tell, signal }, words) {
+    const [file, ...more] = words.filter((word) => word !== replace)
+    if (more.length > 0) throw unknownCommand('restore', words)
+    const path = requireWholePath(file, 'archive')
+    const manifest = await judgeArchive(path, { tell })
+    signal.throwIfAborted()
+
+    const files = createFileStorage(config.storage)
+    const options = { path, manifest, files, isReplacing: words.includes(replace), tell, signal, check: requireLedger }
+    const { url } = config.database
+    const restored = await (url === null
+      ? restoreIntoFolder(config.dataDir, options)
+      : restoreIntoPostgres(url, options)
+    ).catch((error: unknown) => {
+      if (!(error instanceof PlaceHoldsData)) throw error
+      throw new OperatorMistake(`${error.message} Nothing was changed: with ${replace} it is kept beside the new one.`)
+    })
+    return linesOf(manifest, restored)
+  },
+}
+
+function linesOf(manifest: Manifest, { aside, heldMails }: Restored): string[] {
+  return [
+    `Restored. ${contentsOf(manifest)}; every row was read back and compared.`,
+    ...(aside ? [`What was there is kept in ${aside}. Remove it when the portal has proved itself.`] : []),
+    ...(heldMails > 0
+      ? [
+          `${heldMails} mails waited then, and may have been sent since: look with "mails", send with "mails requeue all".`,
+        ]
+      : []),
+    `New ids are ${idGap} higher: the gift shop may know what was registered after the backup by the next ones.`,
+    'Everybody logs in again, with their password. Without the APP_KEY of then, links in mails of before no longer work.',
+  ]
+}
+
+async function requireLedger(db: Database): Promise<void> {
+  const count = await countOutOfStep(db)
+  if (count > 0)
+    throw new Error(`The points of ${count} registrations do not agree with the ledger. Nothing was changed.`)
+}
