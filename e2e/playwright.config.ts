@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   reporter: [['list'], ['../scripts/note-results.ts']],
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: a journey waits for a good part of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
