@@ -5,51 +5,52 @@ import { expect, logIn, test } from '../support/test.ts'
 const newest = (page: Page) => page.getByRole('region', { name: 'Nieuwste registraties' })
 
 for (const { viewport } of [desktop, phone]) {
-  const size = `at ${viewport.width} x ${viewport.height}`
-
-  test(`a member who starts sees at once what to do, ${size}`, async ({ page, create }) => {
-    await page.setViewportSize(viewport)
-    await logIn(page, await create.member())
-    await page.goto('/dashboard')
-
-    const start = newest(page).getByRole('link', { name: 'Productregistratie' })
-    await expect(newest(page).getByText('jij spaart punten')).toBeInViewport({ ratio: 1 })
-    await expect(start).toBeInViewport({ ratio: 1 })
-    await start.click({ trial: true })
-    expect(await emptyBelow(newest(page), start)).toBeLessThan(60)
-  })
-
-  test(`what could not be loaded says so in sight, with its button, ${size}`, async ({ page, create, surprises }) => {
+  test(`who starts sees what to do, and what failed, in sight at ${viewport.width} x ${viewport.height}`, async ({
+    page,
+    create,
+    surprises,
+  }) => {
     surprises.expect(/ERR_FAILED .*dashboarddata/)
-    await page.setViewportSize(viewport)
-    await logIn(page, await create.member())
-    await page.route('**/api/dashboarddata/index', (route) => route.abort())
-    await page.goto('/dashboard')
-
-    const again = newest(page).getByRole('button', { name: 'Opnieuw proberen' })
-    await expect(again).toBeInViewport({ ratio: 1 })
-    await again.click({ trial: true })
-    expect(await emptyBelow(newest(page), again)).toBeLessThan(60)
-  })
-
-  test(`the age of the balance never lies over the balance, ${size}`, async ({ page, create }) => {
     await page.setViewportSize(viewport)
     await logIn(page, await create.member({ credits: 1250 }))
 
-    for (const path of ['/dashboard', '/profiel', '/registraties']) {
-      await page.goto(path)
-      const explain = page.getByRole('main').getByRole('button', { name: /^Uitleg bij je puntensaldo/ })
-      await explain.focus()
-      const tip = page.getByRole('tooltip')
-      await expect(tip).toHaveText('Het puntensaldo wordt ieder uur bijgewerkt')
+    await test.step('a member who starts sees at once what to do', async () => {
+      await page.goto('/dashboard')
+      const start = newest(page).getByRole('link', { name: 'Productregistratie' })
+      await expect(newest(page).getByText('jij spaart punten')).toBeInViewport({ ratio: 1 })
+      await expect(start).toBeInViewport({ ratio: 1 })
+      await start.click({ trial: true })
+      expect(await emptyBelow(newest(page), start)).toBeLessThan(60)
+    })
 
-      const number = page
-        .getByRole('main')
-        .getByText(/^\s*1\.250/)
-        .first()
-      const [over, under] = [(await tip.boundingBox())!, (await number.boundingBox())!]
-      expect(over.y + over.height <= under.y || over.y >= under.y + under.height, `${path}: above or below`).toBe(true)
-    }
+    await test.step('the age of the balance never lies over the balance', async () => {
+      for (const path of ['/dashboard', '/profiel', '/registraties']) {
+        await page.goto(path)
+        const explain = page.getByRole('main').getByRole('button', { name: /^Uitleg bij je puntensaldo/ })
+        await explain.focus()
+        const tip = page.getByRole('tooltip')
+        await expect(tip).toHaveText('Het puntensaldo wordt ieder uur bijgewerkt')
+
+        const number = page
+          .getByRole('main')
+          .getByText(/^\s*1\.250/)
+          .first()
+        const [over, under] = [(await tip.boundingBox())!, (await number.boundingBox())!]
+        expect(over.y + over.height <= under.y || over.y >= under.y + under.height, `${path}: above or below`).toBe(
+          true,
+        )
+      }
+    })
+
+    await test.step('what could not be loaded says so in sight, with its button', async () => {
+      await page.route('**/api/dashboarddata/index', (route) => route.abort())
+      await page.goto('/dashboard')
+
+      const again = newest(page).getByRole('button', { name: 'Opnieuw proberen' })
+      await expect(again).toBeInViewport({ ratio: 1 })
+      await again.click({ trial: true })
+      expect(await emptyBelow(newest(page), again)).toBeLessThan(60)
+    })
   })
 }
 
