@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phone } from '../support/devices.ts'
 import { linkTargets } from '../support/link-targets.ts'
-import { registrationForm } from '../support/registration-form.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const balanceExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
@@ -34,80 +33,6 @@ test('the age of the balance is explained on hover and on focus', async ({ page,
   await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
-})
-
-test('a quick registration needs a date and takes it to the form', async ({ page, create }) => {
-  await openDashboard(page, await create.member())
-  const installDate = page.getByRole('textbox', { name: 'Installatiedatum' })
-  const start = page.getByRole('main').getByRole('button', { name: 'Productregistratie' })
-  await expect(installDate).toHaveAttribute('placeholder', '03-10-2022')
-
-  await start.click()
-  await expect(installDate).toHaveAccessibleDescription('Installatiedatum is verplicht')
-  await expect(installDate).toBeFocused()
-  await expect(page).toHaveURL('/dashboard')
-
-  await installDate.fill('01-01-2999')
-  await expect(installDate).toHaveAccessibleDescription('Installatiedatum mag niet in de toekomst liggen')
-
-  await installDate.fill('14-11-2024')
-  await start.click()
-  await expect(page).toHaveURL('/installateurproductregistratie?install_date=14-11-2024')
-  await expect(registrationForm(page).installDate).toHaveValue('14-11-2024')
-})
-
-test('the newest five registrations are shown, newest first', async ({ page, create }) => {
-  const member = await create.member()
-  const product = await create.product()
-  for (let number = 1; number <= 6; number++) {
-    await create.registration({
-      member_id: member.id,
-      product_id: product.id,
-      serial_number: `SO 30000${number}`,
-      install_date: '2026-02-03',
-      credited_at: number === 5 ? new Date() : null,
-    })
-  }
-
-  await openDashboard(page, member)
-
-  const newest = page.getByRole('region', { name: 'Nieuwste registraties' }).getByRole('listitem')
-  await expect(newest).toHaveText([/SO 300006/, /SO 300005/, /SO 300004/, /SO 300003/, /SO 300002/])
-  await expect(newest.first()).toContainText(`${product.brand} ${product.model}`)
-  await expect(newest.first()).toContainText('03-02-2026')
-  await expect(newest.first()).toContainText('5611 AB 12')
-  await expect(newest.first()).toContainText('In behandeling')
-  await expect(newest.nth(1)).toContainText('+ 250 punten')
-})
-
-test('a member without registrations is invited to make the first one', async ({ page, create }) => {
-  await openDashboard(page, await create.member())
-
-  const newest = page.getByRole('region', { name: 'Nieuwste registraties' })
-  await expect(newest).toContainText('Registreer je eerste installatie')
-  await newest.getByRole('link', { name: 'Productregistratie' }).click()
-
-  await expect(page).toHaveURL('/installateurproductregistratie')
-})
-
-test('everything an installer needs is one click away', async ({ page, create }) => {
-  await openDashboard(page, await create.member())
-
-  expect(await linkTargets(page.getByRole('navigation', { name: 'Snel regelen' }))).toEqual([
-    ['Gegevens wijzigen', '/profiel'],
-    ['Product registraties', '/registraties'],
-    ['Contact Neem contact op', '/service/contact'],
-    ['Beeldbank', '/service/beeldbank'],
-    ['FAQ', '/service/faq'],
-    ['Downloads overzicht', '/service/downloads'],
-    ['Garantievoorwaarden', '/garantievoorwaarden'],
-    ['Algemene voorwaarden', '/voorwaarden'],
-  ])
-  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Zilverbron`)
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' })).toHaveAttribute(
-    'href',
-    '/service/faq',
-  )
 })
 
 test('the menus in the header lead on, and close again', async ({ page, create }) => {

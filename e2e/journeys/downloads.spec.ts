@@ -62,13 +62,3 @@ test('downloads sort by title, and an export holds them in that order', async ({
   )
   expect(lines).toHaveLength(1 + (await rows.count()))
 })
-
-test('only verified members see the downloads', async ({ page, create }) => {
-  await page.goto(path)
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
-
-  await logIn(page, await create.unverifiedMember())
-  expect((await page.request.get('/api/downloads/index')).status()).toBe(403)
-  await page.goto(path)
-  await expect(page).toHaveURL('/verifieer-account')
-})

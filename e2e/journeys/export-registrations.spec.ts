@@ -21,37 +21,6 @@ test('an export holds every registration, not only the page on screen', async ({
   )
 })
 
-test('an export holds what was searched for, on all pages and in the order on screen', async ({ page, create }) => {
-  const { member, serialNumber } = await memberWithRegistrations(create, 23)
-  await logIn(page, member)
-  await page.goto('/registraties?zoek=solar&sorteer=-install_date')
-  await expect(registrationsList(page).pager).toContainText('1–10 van 16 registraties')
-
-  const lines = await exportedLines(page)
-
-  expect(lines).toHaveLength(17)
-  expect(lines[1]).toContain(serialNumber(1))
-  expect(lines[16]).toContain(serialNumber(23))
-})
-
-test('nothing in an export runs as a formula', async ({ page, create }) => {
-  const member = await create.member()
-  const atag = await create.product({ brand: 'ATAG', model: 'Aqua, "groot"', image: null })
-  const values = { member_id: member.id, product_id: atag.id, zipcode: '1071 XX' }
-  await create.registration({ ...values, serial_number: '=HYPERLINK("https://elders.example")', city: '@SUM(A1)' })
-  await create.registration({ ...values, serial_number: '-2+3', city: '\tTab' })
-  await logIn(page, member)
-  await page.goto('/registraties')
-
-  const lines = await exportedLines(page)
-
-  const product = '"ATAG Aqua, ""groot"""'
-  expect(lines.slice(1)).toEqual([
-    `03-02-2026,1071 XX 12,'\tTab,${product},'-2+3,In behandeling,250`,
-    `03-02-2026,1071 XX 12,'@SUM(A1),${product},"'=HYPERLINK(""https://elders.example"")",In behandeling,250`,
-  ])
-})
-
 test('an export that fails says so', async ({ page, context, create, surprises }) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const { member } = await memberWithRegistrations(create, 3)

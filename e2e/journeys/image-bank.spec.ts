@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { desktop, phone } from '../support/devices.ts'
-import { exportedLines } from '../support/exported-lines.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { countLayoutShifts } from '../support/layout-shifts.ts'
 import { mediaList } from '../support/media-list.ts'
@@ -23,29 +22,6 @@ test('an installer finds a photo by its name and downloads it', async ({ page, c
   expect(download.suggestedFilename()).toBe('zouttabletten.png')
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
-})
-
-test('an image shows its brand, its category and its date, and links to the files that there are', async ({
-  page,
-  create,
-}) => {
-  const name = 'Proefopstelling à la carte'
-  await create.image({
-    name,
-    brand: 'Solar',
-    thumbnail_image: null,
-    png_image: null,
-    created_at: new Date('2026-03-05T12:00:00Z'),
-  })
-  await logIn(page, await create.member())
-
-  await page.goto(`${path}?zoek=${encodeURIComponent('PROEFOPSTELLING a la')}`)
-
-  const { rows } = mediaList(page, 'Beeldbank')
-  await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('cell').nth(1)).toHaveText(`${name}Solar · Product foto’s`)
-  await expect(rows.getByRole('cell').nth(2)).toHaveText('05-03-2026')
-  await expect(rows.getByRole('link')).toHaveText(['.jpg', '.tiff'])
 })
 
 test('brands are chosen by keyboard, and the filters survive a reload and coming back', async ({ page, create }) => {
@@ -121,43 +97,6 @@ test('the list of brands closes when the keyboard leaves it, and its button says
   await brands.getByRole('button', { name: /^Toon/ }).focus()
   await page.keyboard.press('Tab')
   await expect(brands).toBeHidden()
-})
-
-test('an export holds what the filters leave, on all pages and in the order on screen', async ({ page, create }) => {
-  await create.image({
-    name: '=1+1 proef',
-    brand: 'Descale',
-    category: "Logo's",
-    thumbnail_image: null,
-    jpg_image: null,
-    created_at: new Date('2026-01-02T12:00:00Z'),
-  })
-  await logIn(page, await create.member())
-  await page.goto(`${path}?categorie=Logo's&merk=Descale&sorteer=name`)
-  await expect(mediaList(page, 'Beeldbank').rows).toHaveCount(3)
-
-  const lines = await exportedLines(page)
-
-  const day = /,\d{2}-\d{2}-\d{4},/
-  const origin = new URL(page.url()).origin
-  expect(lines[0]).toBe('Naam,Merk,Categorie,Datum,.jpg,.png,.tiff')
-  expect(lines[1]).toMatch(/^'=1\+1 proef,Descale,Logo's,/)
-  expect(lines[1]).toMatch(/,,http/)
-  expect(lines[2]).toMatch(/^Descale – logo kleur,Descale,Logo's,/)
-  expect(lines[2]).toMatch(day)
-  expect(lines[2]?.split(',')[5]).toMatch(new RegExp(`^${origin}/storage/images/.+\\.png$`))
-  expect(lines).toHaveLength(4)
-})
-
-test('only verified members see the images', async ({ page, create }) => {
-  await page.goto(path)
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
-
-  await logIn(page, await create.unverifiedMember())
-  const reply = await page.request.get('/api/images/index')
-  expect(reply.status()).toBe(403)
-  await page.goto(path)
-  await expect(page).toHaveURL('/verifieer-account')
 })
 
 for (const { viewport } of [desktop, phone]) {

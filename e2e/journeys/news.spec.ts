@@ -34,25 +34,6 @@ test('an installer reads the news, and goes back to the overview', async ({ page
   await expect(page).toHaveTitle('Nieuws – Zilverbron Installateursportaal')
 })
 
-test('a promotion shows its period', async ({ page, create }) => {
-  const { title, url_slug } = await create.promotion({
-    ...noPicture,
-    title: 'Proefactie van toen',
-    from: '2026-03-01',
-    to: '2026-03-31',
-  })
-  await logIn(page, await create.member())
-  await page.goto('/nieuws')
-
-  await expect(page.getByRole('region', { name: 'Zilverbron acties' })).toContainText(title)
-  await linkTo(page, title).click()
-
-  await expect(page).toHaveURL(`/acties/${url_slug}`)
-  await expect(heading(page, title)).toBeVisible()
-  await expect(page.getByText('Geldig van 01/03/2026 tot en met 31/03/2026')).toBeVisible()
-  await expect(page.getByText('Deze actie is voorbij.')).toBeVisible()
-})
-
 test('an unverified member can read an article and a promotion', async ({ page, create, surprises }) => {
   surprises.expect(refusedNews)
   const news = await create.news({ ...noPicture, title: 'Ook voor nieuwe leden' })
@@ -79,34 +60,6 @@ test('a guest is sent to the login and back to the article', async ({ page, crea
 
   await expect(page).toHaveURL(`/nieuws/${url_slug}`)
   await expect(heading(page, title)).toBeVisible()
-})
-
-test('an unknown article or promotion says so, with the menus around it', async ({ page, create, surprises }) => {
-  surprises.expect(/ 404 .*\/api\/(news|promotions)\/bestaat-niet$/)
-  await logIn(page, await create.member())
-
-  for (const path of ['/nieuws/bestaat-niet', '/acties/bestaat-niet']) {
-    await page.goto(path)
-    await expect(heading(page, 'Pagina niet gevonden')).toBeVisible()
-    await expect(page).toHaveTitle(/^Pagina niet gevonden/)
-    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Naar het nieuws' }).click()
-  await expect(heading(page, 'Nieuws')).toBeVisible()
-})
-
-test('an article that does not load has a retry button', async ({ page, create, surprises }) => {
-  surprises.expect(/ERR_FAILED/)
-  const { title, url_slug } = await create.news({ ...noPicture, title: 'Even geduld' })
-  await logIn(page, await create.member())
-  await page.route(`**/api/news/${url_slug}`, (route) => route.abort())
-  await page.goto(`/nieuws/${url_slug}`)
-  await expect(page.getByRole('alert')).toContainText('Het bericht kon niet worden geladen')
-
-  await page.unroute(`**/api/news/${url_slug}`)
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-
-  await expect(heading(page, title)).toBeFocused()
 })
 
 test('the news is read without a mouse', async ({ page, create }) => {

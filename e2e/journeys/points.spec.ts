@@ -3,8 +3,6 @@ import { phone } from '../support/devices.ts'
 import { memberWithRegistrations } from '../support/registrations-list.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-const pointsCall = '**/api/points**'
-
 const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Punten' })
@@ -51,49 +49,6 @@ test('the steps of a registration open by the keyboard, and close again', async 
   await expect(steps).toHaveText([/^Geregistreerd, punten in behandeling/, /^Bijgeschreven in de cadeaushop/])
   await opener.press('Enter')
   await expect(steps).toHaveCount(0)
-})
-
-test('a registration that the shop refused says why, and where to ask', async ({ page, create, database }) => {
-  const installer = await create.member()
-  const { serial_number } = await create.registration({ member_id: installer.id })
-  await database?.db.query(
-    `insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
-     select id, member_id, 1, 'refused', credits, 'not_accepted' from registrations where serial_number = $1`,
-    [serial_number],
-  )
-  await logIn(page, installer)
-
-  await page.goto('/punten')
-
-  await expect(rows(page).first()).toContainText('Geweigerd')
-  const refusal = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem').last()
-  await expect(refusal).toContainText('De cadeaushop heeft deze registratie niet geaccepteerd.')
-  await expect(refusal.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/service/contact')
-  await expect(figures(page)).toHaveText(['0', '0', '0'])
-})
-
-test('members see only their own points', async ({ page, create }) => {
-  await memberWithRegistrations(create, 2)
-  await logIn(page, await create.member())
-
-  await page.goto('/punten')
-
-  await expect(page.getByRole('heading', { name: 'Nog geen punten' })).toBeVisible()
-  await expect(figures(page)).toHaveText(['0', '0', '0'])
-})
-
-test('a failing list says so and loads on retry', async ({ page, create, surprises }) => {
-  surprises.expect(/ 500 /)
-  await logIn(page, (await memberWithRegistrations(create, 1)).member)
-  await page.route(pointsCall, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
-  await page.goto('/punten')
-  const failure = page.getByRole('alert').filter({ hasText: 'Je punten konden niet worden geladen' })
-  await expect(failure).toBeVisible()
-
-  await page.unroute(pointsCall)
-  await failure.getByRole('button', { name: 'Opnieuw proberen' }).click()
-
-  await expect(rows(page)).toHaveCount(1)
 })
 
 test('the explanation of the balance stays beside the link to it', async ({ page, create }) => {

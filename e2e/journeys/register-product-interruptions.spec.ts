@@ -72,20 +72,6 @@ test('on a device that keeps nothing, a second click after a lost reply finds it
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
 })
 
-test('a double click registers once', async ({ page, create }) => {
-  const entry = await openFilledForm(page, await create.member())
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/productregistration/create')) calls.push(request.method())
-  })
-
-  await registrationForm(page).submit.dblclick()
-
-  await expect(page).toHaveURL('/registraties')
-  expect(calls).toEqual(['POST'])
-  expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
-})
-
 test('after an ended session a new login restores everything typed', async ({
   page,
   create,
@@ -112,73 +98,6 @@ test('after an ended session a new login restores everything typed', async ({
   await form.submit.click()
   await expect(page).toHaveURL('/registraties')
   expect(await registeredSerialNumbers(page)).toEqual([entry.serialNumber])
-})
-
-test('a reload keeps what was typed, but not the consent', async ({ page, create }) => {
-  const entry = await openFilledForm(page, await create.member())
-  const form = registrationForm(page)
-
-  await page.reload()
-
-  await expectFilled(page, entry)
-  await expect(form.consent).not.toBeChecked()
-  await expect(form.product).toHaveAccessibleDescription('')
-  await form.submit.click()
-  await expect(form.consent).toHaveAccessibleDescription('Accepteer de voorwaarden')
-  await expect(page).toHaveURL(formPath)
-})
-
-test('a draft makes place for an empty form', async ({ page, create }) => {
-  await openFilledForm(page, await create.member())
-  const form = registrationForm(page)
-  await page.reload()
-
-  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()
-  await expect(form.name).toHaveValue('')
-  await expect(form.serialNumber).toHaveValue('')
-
-  await page.reload()
-  await expect(form.name).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveCount(0)
-})
-
-test('a registered draft is gone', async ({ page, create }) => {
-  await openFilledForm(page, await create.member())
-  await registrationForm(page).submit.click()
-  await expect(page).toHaveURL('/registraties')
-
-  await page.goto(formPath)
-
-  await expect(registrationForm(page).name).toHaveValue('')
-})
-
-test('the next member on the same computer finds no draft of another', async ({ page, create }) => {
-  const next = await create.member()
-  await openFilledForm(page, await create.member({ first_name: 'Roos' }))
-  await page.getByRole('button', { name: 'Roos' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await expect(page).toHaveURL('/')
-
-  await submitLogin(page, next.email, memberPassword)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto(formPath)
-
-  await expect(registrationForm(page).name).toHaveValue('')
-  await expect(registrationForm(page).serialNumber).toHaveValue('')
-})
-
-test('brands that do not load can be asked for again', async ({ page, create, surprises }) => {
-  surprises.expect(/ERR_FAILED .*\/api\/brands$/)
-  const { brand } = registrationForm(page)
-  await logIn(page, await create.member())
-  await page.route('**/api/brands', (route) => route.abort())
-  await page.goto(formPath)
-  await expect(page.getByText('De merken konden niet worden geladen.')).toBeVisible()
-
-  await page.unroute('**/api/brands')
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-
-  await expect(brand.getByRole('option', { name: 'Altech' })).toHaveCount(1)
 })
 
 // Some browsers do so in a private window.

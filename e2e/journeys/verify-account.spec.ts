@@ -35,26 +35,17 @@ test('a verification elsewhere counts at the next step', async ({ page, create, 
   await expect(page.getByRole('heading', { name: 'Productregistraties' })).toBeVisible()
 })
 
-test.describe('a link to another site is never called', () => {
-  for (const verifyUrl of [
-    'https://evil.example/email/verify/1/abc',
-    '//evil.example/email/verify/1/abc',
-    'javascript:alert(1)',
-    '/api/user',
-    '',
-  ]) {
-    test(`such as "${verifyUrl}"`, async ({ page, axe }) => {
-      const calls: string[] = []
-      page.on('request', (request) => calls.push(request.url()))
+// What else is no link of ours: verify-account-pages.test.ts.
+test('a link to another site is never called', async ({ page, axe }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
 
-      await page.goto(`/verifieer-account-url?verify_url=${encodeURIComponent(verifyUrl)}`)
+  await page.goto(`/verifieer-account-url?verify_url=${encodeURIComponent('https://evil.example/email/verify/1/abc')}`)
 
-      const link = page.getByRole('link', {
-        name: 'Er is iets mis gegaan met de account Verificatie. Klik hier om de verificatie e-mail opnieuw te versturen',
-      })
-      await expect(link).toHaveAttribute('href', '/verifieer-account')
-      expect(calls.filter((url) => url.includes('verify/') && !url.includes('verify_url'))).toEqual([])
-      await axe()
-    })
-  }
+  const link = page.getByRole('link', {
+    name: 'Er is iets mis gegaan met de account Verificatie. Klik hier om de verificatie e-mail opnieuw te versturen',
+  })
+  await expect(link).toHaveAttribute('href', '/verifieer-account')
+  expect(calls.filter((url) => url.includes('verify/') && !url.includes('verify_url'))).toEqual([])
+  await axe()
 })

@@ -61,13 +61,3 @@ test("the portal says so when YouTube can't be reached", async ({ page, create, 
   await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Bekijk de video op YouTube/ })).toBeVisible()
 })
-
-test('only verified members see the videos', async ({ page, create }) => {
-  await page.goto(path)
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`)
-
-  await logIn(page, await create.unverifiedMember())
-  expect((await page.request.get('/api/videos/index')).status()).toBe(403)
-  await page.goto(path)
-  await expect(page).toHaveURL('/verifieer-account')
-})
