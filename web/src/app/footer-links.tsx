@@ -1,11 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { settings } from '../lib/page-settings.ts'
+import styles from './footer-links.module.css'
 
 /** The footer of every page (spec §2). */
 export function FooterLinks() {
   return (
-    <>
+    <div className={styles.links}>
       <Link to={webPaths.terms} activeProps={noActiveState}>
         Algemene voorwaarden
       </Link>
@@ -19,7 +20,7 @@ export function FooterLinks() {
       <span suppressHydrationWarning>
         © {new Date().getFullYear()} {settings.provider}
       </span>
-    </>
+    </div>
   )
 }
 

@@ -30,9 +30,7 @@ export function GuestPageLayout({ children = <Outlet /> }: { children?: ReactNod
         {children}
       </main>
       <footer className={layout.footer}>
-        <div>
-          <FooterLinks />
-        </div>
+        <FooterLinks />
       </footer>
     </div>
   )

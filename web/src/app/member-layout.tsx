@@ -30,9 +30,7 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
           {children}
         </main>
         <footer className={styles.footer}>
-          <div>
-            <FooterLinks />
-          </div>
+          <FooterLinks />
         </footer>
         {withPhoneBar && <PhoneBar />}
         <QuestionDialog />

@@ -2,10 +2,6 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** For pages of members that can't do without the server, unlike the form. */
-export const needsConnection =
-  'Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je apparaat het.'
-
 type FailedStateProps = { title: string; text?: string; onRetry: () => void; busy?: boolean; compact?: boolean }
 
 /** Says what could not be loaded, and offers to retry. */
@@ -29,5 +25,19 @@ export function FailedState({
         </Button>
       </div>
     </div>
+  )
+}
+
+type PageFailedProps = { title: string; query: { isFetching: boolean; refetch: () => Promise<unknown> } }
+
+/** For a page of members that can't do without the server, unlike the form. */
+export function PageFailed({ title, query: { isFetching, refetch } }: PageFailedProps) {
+  return (
+    <FailedState
+      title={title}
+      text="Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je apparaat het."
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }

@@ -50,11 +50,7 @@ export function ForgotPasswordPage() {
           Wachtwoord resetten
         </Button>
       </form>
-      <p className={styles.register}>
-        <Link to={webPaths.login} className="text-link">
-          Terug naar inloggen
-        </Link>
-      </p>
+      <BackToLogin />
     </>
   )
 }
@@ -115,11 +111,17 @@ export function ResetPasswordPage() {
           Wachtwoord opslaan
         </Button>
       </form>
-      <p className={styles.register}>
-        <Link to={webPaths.login} className="text-link">
-          Terug naar inloggen
-        </Link>
-      </p>
+      <BackToLogin />
     </>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <p className={styles.register}>
+      <Link to={webPaths.login} className="text-link">
+        Terug naar inloggen
+      </Link>
+    </p>
   )
 }

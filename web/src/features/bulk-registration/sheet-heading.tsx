@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import card from '../../ui/card.module.css'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
@@ -82,7 +83,11 @@ export function SheetHeading({ folded }: SheetHeadingProps) {
 
 function BackLink() {
   return (
-    <Link to={webPaths.registerProduct} className={styles.back} aria-label="Terug naar Productregistratie">
+    <Link
+      to={webPaths.registerProduct}
+      className={`${iconButtonClass} ${styles.back}`}
+      aria-label="Terug naar Productregistratie"
+    >
       <ArrowLeft size={22} aria-hidden="true" />
     </Link>
   )
@@ -227,7 +232,7 @@ function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onDiscardWaiting, 
   return (
     <PopoverMenu
       align="end"
-      triggerClassName={styles.dots}
+      triggerClassName={`${iconButtonClass} ${styles.dots}`}
       triggerLabel="Meer acties"
       trigger={<Ellipsis size={22} aria-hidden="true" />}
     >

@@ -12,7 +12,7 @@ import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { RowRules } from '../../ui/data-table-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
+import { PageFailed } from '../../ui/failed-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { FilterTags } from '../../ui/filter-tags.tsx'
 import listCard from '../../ui/list-card.module.css'
@@ -45,7 +45,8 @@ type MediaScreenProps<File extends MediaFile> = {
 /** A page with a list of files: the image bank and the downloads only differ in what a file looks like. */
 export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File>) {
   const { title, intro, categories, columns, search, onChange: change } = props
-  const { data, isError, isFetching, refetch } = usePageQuery(props.files)
+  const query = usePageQuery(props.files)
+  const { data, isError } = query
   const { brands, brandOptions, table, matching } = useMediaList({ ...props, files: data })
   const { section, showTop, focusSearch } = useListPlace()
   const isWide = !useMediaQuery(breakpoints.phone)
@@ -79,7 +80,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
           onLast={focusSearch}
         />
         {isError && !data ? (
-          <FailedState title={props.failure} text={needsConnection} busy={isFetching} onRetry={() => void refetch()} />
+          <PageFailed title={props.failure} query={query} />
         ) : (
           <DataTable
             {...table}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
+import { PageFailed } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
@@ -12,7 +12,8 @@ import styles from './videos-page.module.css'
 import { youtubeId, YoutubePlayer } from './youtube-player.tsx'
 
 export default function VideosPage() {
-  const { data, isError, isFetching, refetch } = usePageQuery(videosQuery)
+  const query = usePageQuery(videosQuery)
+  const { data, isError } = query
 
   return (
     <div className={styles.page}>
@@ -28,12 +29,7 @@ export default function VideosPage() {
       </div>
       {isError && !data ? (
         <div className={card.card}>
-          <FailedState
-            title="De video’s konden niet worden geladen"
-            text={needsConnection}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PageFailed title="De video’s konden niet worden geladen" query={query} />
         </div>
       ) : (
         <VideoList videos={data} />

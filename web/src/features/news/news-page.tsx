@@ -3,13 +3,14 @@ import { settings } from '../../lib/page-settings.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
+import { PageFailed } from '../../ui/failed-state.tsx'
 import { newsQuery } from './api.ts'
 import styles from './news-page.module.css'
 import { NewsCard, PromotionCard, TeaserSkeletons } from './teaser-card.tsx'
 
 export default function NewsPage() {
-  const { data, isError, isFetching, refetch } = usePageQuery(newsQuery)
+  const query = usePageQuery(newsQuery)
+  const { data, isError } = query
 
   return (
     <div className={styles.page}>
@@ -22,12 +23,7 @@ export default function NewsPage() {
       {isError && !data ? (
         <div className={card.card}>
           <h2 className="visually-hidden">Nieuws en acties</h2>
-          <FailedState
-            title="Het nieuws en de acties konden niet worden geladen"
-            text={needsConnection}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PageFailed title="Het nieuws en de acties konden niet worden geladen" query={query} />
         </div>
       ) : (
         <Overview overview={data} />

@@ -13,7 +13,7 @@ import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState, needsConnection } from '../../ui/failed-state.tsx'
+import { PageFailed } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
@@ -30,18 +30,11 @@ const route = getRouteApi(`/members/verified${webPaths.points}`)
 export default function PointsPage() {
   const { search, change } = useListSearch(pointsList, route.useSearch(), route.useNavigate())
   const query = usePageQuery({ ...pointsQuery(search), placeholderData: keepPreviousData })
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const { data, isError, isPlaceholderData } = query
   const points = useExistingPage(query, change)
   const totals = data?.totals
 
-  const failure = isError && !data && (
-    <FailedState
-      title="Je punten konden niet worden geladen"
-      text={needsConnection}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  const failure = isError && !data && <PageFailed title="Je punten konden niet worden geladen" query={query} />
   return (
     <div className={listCard.screen}>
       <div className="page-head">

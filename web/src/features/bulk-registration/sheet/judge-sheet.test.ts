@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRowJudge, judgeSheet } from './judge-sheet.ts'
 import type { CellFaults, Cells, Refusal } from './sheet-fields.ts'
-import { newRow, newSheet, type SheetRows, writeCell } from './sheet.ts'
+import { newRow, newSheet, type SheetRows, writeCells } from './sheet.ts'
 
 const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null }
 const namelessIsWrong = ({ client_name, install_date }: Cells): CellFaults => ({
@@ -70,7 +70,9 @@ test('a refusal of the server holds until the row changes', () => {
   const refusals = { [rows[0]!.id]: { cells: rows[0]!.cells, faults: { model: 'Kies een geldig product' } } }
 
   expect(judgeRows(rows, { refusals }).faults).toEqual([{ row: 0, field: 'model', text: 'Kies een geldig product' }])
-  expect(judgeRows(writeCell(rows, rows[0]!.id, 'woonplaats', 'Best'), { refusals }).ready).toBe(1)
+  expect(
+    judgeRows(writeCells(rows, [{ rowId: rows[0]!.id, field: 'woonplaats', text: 'Best' }]), { refusals }).ready,
+  ).toBe(1)
 })
 
 test('a row is judged again only when it changes', () => {
@@ -80,7 +82,11 @@ test('a row is judged again only when it changes', () => {
   const elsewhere = { taken: new Set<string>(), refusals: {} }
 
   const before = judgeSheet(rows, judge, elsewhere)
-  const after = judgeSheet(writeCell(rows, rows[1]!.id, 'woonplaats', 'Best'), judge, elsewhere)
+  const after = judgeSheet(
+    writeCells(rows, [{ rowId: rows[1]!.id, field: 'woonplaats', text: 'Best' }]),
+    judge,
+    elsewhere,
+  )
 
   expect(times).toBe(3)
   expect(after.rows[0]).toBe(before.rows[0])

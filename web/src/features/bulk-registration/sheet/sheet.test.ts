@@ -18,7 +18,7 @@ import {
   undo,
   undoTo,
   writeBlock,
-  writeCell,
+  writeCells,
 } from './sheet.ts'
 
 const street = () => ['1', '2', '3'].map((number) => newRow({ address_house_number: number }))
@@ -62,11 +62,11 @@ describe('a worksheet', () => {
 
   test('keeps unchanged rows as the same objects', () => {
     const rows = street()
-    const changed = writeCell(rows, rows[1]!.id, 'woonplaats', 'Best')
+    const changed = writeCells(rows, [{ rowId: rows[1]!.id, field: 'woonplaats', text: 'Best' }])
 
     expect(changed[1]!.cells.woonplaats).toBe('Best')
     expect(changed[0]).toBe(rows[0])
-    expect(writeCell(changed, rows[1]!.id, 'woonplaats', 'Best')).toBe(changed)
+    expect(writeCells(changed, [{ rowId: rows[1]!.id, field: 'woonplaats', text: 'Best' }])).toBe(changed)
   })
 
   test('copies rows without their serial number, and removes rows', () => {
@@ -84,7 +84,10 @@ describe('a worksheet', () => {
 describe('undoing', () => {
   test('steps back and forth, and a new change clears what could be redone', () => {
     const start = newSheet(street())
-    const first = changeRows(start, writeCell(start.rows, start.rows[0]!.id, 'woonplaats', 'Best'))
+    const first = changeRows(
+      start,
+      writeCells(start.rows, [{ rowId: start.rows[0]!.id, field: 'woonplaats', text: 'Best' }]),
+    )
     const second = changeRows(first, removeRows(first.rows, idsOf(first.rows.slice(1))))
 
     expect(undo(second).rows).toBe(first.rows)
@@ -143,7 +146,9 @@ describe('undoing', () => {
   test('finds the first cell in which two versions differ', () => {
     const rows = street()
 
-    expect(firstDifference(rows, writeCell(rows, rows[1]!.id, 'address_zipcode', '5611 AB'))).toEqual({
+    expect(
+      firstDifference(rows, writeCells(rows, [{ rowId: rows[1]!.id, field: 'address_zipcode', text: '5611 AB' }])),
+    ).toEqual({
       row: 1,
       column: 4,
     })

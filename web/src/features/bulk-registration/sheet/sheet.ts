@@ -165,11 +165,6 @@ export function rowsFrom(first: number, count: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(count, maxSheetRows - first)) }, (_, index) => first + index)
 }
 
-/** Writes one cell. Returns the same rows when nothing changes. */
-export function writeCell(rows: SheetRows, rowId: string, field: SheetField, text: string): SheetRows {
-  return writeCells(rows, [{ rowId, field, text }])
-}
-
 /** Writes several cells in one change. Returns the same rows when nothing changes. */
 export function writeCells(
   rows: SheetRows,

@@ -6,6 +6,7 @@ import { topLayer } from '../../../ui/top-layer.ts'
 import { type CellChoice, filterChoices } from '../sheet/cell-choices.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
 import styles from './cell-editor.module.css'
+import underCell from './under-cell.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 
 /** Where to go after a cell has been edited. */
@@ -130,7 +131,14 @@ function Choices({ id, label, choices, highlighted, typed, onChoose }: ChoicesPr
   useUnderCell(list, () => list.current?.closest('[role="gridcell"]') ?? null, { width: 268 })
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} {...topLayer} className={styles.choices}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      {...topLayer}
+      className={`${underCell.popover} ${styles.choices}`}
+    >
       {choices.map((choice, index) => (
         <div
           key={choice.text}

@@ -12,6 +12,7 @@ import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import styles from './fault-popover.module.css'
 import type { Grid } from './use-grid.ts'
+import underCell from './under-cell.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 import type { Correction } from '../sheet/sheet-fields.ts'
 
@@ -34,7 +35,12 @@ export function FaultPopover({ id, element, grid, verdict, text, question, onAns
   const Icon = isTaken ? CopyCheck : CircleAlert
 
   return (
-    <div ref={popover} {...topLayer} className={styles.popover} data-taken={isTaken || undefined}>
+    <div
+      ref={popover}
+      {...topLayer}
+      className={`${underCell.popover} ${styles.popover}`}
+      data-taken={isTaken || undefined}
+    >
       <p id={id} className={styles.text}>
         <Icon size={16} aria-hidden="true" />
         <span>
@@ -113,7 +119,7 @@ export function TidiedPopover({ element, group: { takeBack }, active, onTakeBack
   if (!own) return null
 
   return (
-    <div ref={popover} {...topLayer} className={styles.popover} data-tidied>
+    <div ref={popover} {...topLayer} className={`${underCell.popover} ${styles.popover}`} data-tidied>
       <p className={styles.text}>
         <Sparkles size={16} aria-hidden="true" />
         <span>

@@ -15,6 +15,7 @@ import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'
 import type { Grid } from './use-grid.ts'
 import tidiedMark from './tidied-mark.module.css'
+import underCell from './under-cell.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 import styles from './worksheet.module.css'
 
@@ -247,7 +248,7 @@ export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
       tabIndex={-1}
       aria-label={`Rij ${row + 1}`}
       {...topLayer}
-      className={menuStyles.menu}
+      className={`${underCell.popover} ${menuStyles.menu}`}
       onKeyDown={onKeyDown}
     >
       <button type="button" role="menuitem" tabIndex={-1} onClick={choose(grid.duplicate)}>

@@ -9,7 +9,7 @@ import { StaleNote } from '../../../lib/stale-note.tsx'
 import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { FailedState, needsConnection } from '../../../ui/failed-state.tsx'
+import { PageFailed } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import { breakpoints } from '../../../ui/breakpoints.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
@@ -28,7 +28,7 @@ const route = getRouteApi(`/members/verified${webPaths.registrations}`)
 export default function RegistrationsPage() {
   const { search, change } = useListSearch(registrationList, route.useSearch(), route.useNavigate())
   const query = usePageQuery({ ...registrationsQuery(search), placeholderData: keepPreviousData })
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  const { data, isError, isPlaceholderData } = query
   const registrations = useExistingPage(query, change)
   const isWide = !useMediaQuery(breakpoints.phone)
   const registerMore = (
@@ -41,14 +41,7 @@ export default function RegistrationsPage() {
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
 
-  const failure = isError && !data && (
-    <FailedState
-      title="De registraties konden niet worden geladen"
-      text={needsConnection}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  const failure = isError && !data && <PageFailed title="De registraties konden niet worden geladen" query={query} />
   return (
     <div className={listCard.screen}>
       <div className="page-head">
