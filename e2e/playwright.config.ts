@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunchOptions } from './support/chromium.ts'
 import { desktop } from './support/devices.ts'
 
 export default defineConfig({
@@ -17,7 +16,6 @@ export default defineConfig({
   use: {
     ...desktop,
     browserName: 'chromium',
-    launchOptions: await chromiumLaunchOptions(),
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     // A journey about the service worker allows it.

@@ -3,8 +3,8 @@ import { phone } from '../support/devices.ts'
 import { judgeAtEverySize } from '../support/every-size.ts'
 import { film } from '../support/label-film.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
-import { openForm, scanner, test } from '../support/scanner.ts'
-import { expect, logIn } from '../support/test.ts'
+import { openForm, scanner } from '../support/scanner.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 test.use(phone)
 

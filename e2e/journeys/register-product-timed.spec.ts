@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { phone } from '../support/devices.ts'
 import { film } from '../support/label-film.ts'
 import { registrationForm } from '../support/registration-form.ts'
-import { scanner, test } from '../support/scanner.ts'
-import { expect, logIn } from '../support/test.ts'
+import { scanner } from '../support/scanner.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 // Prints what the main job takes on a phone: taps, keys, the time of the machine on slow 4G, and a model of the time of a
 // person. Times depend on the load of the machine; only the number of taps can fail.

@@ -4,9 +4,6 @@ import { createCall, registeredSerialNumbers } from '../support/queue.ts'
 import { expect, logIn, test, writeHeaders } from '../support/test.ts'
 import type { Portal } from '../support/portal.ts'
 
-// A trace would hold the page as it was at each of some thousand steps.
-test.use({ trace: 'off' })
-
 const registrations = 200
 const interruptions = 50
 // Any page sends; this one has little to draw.

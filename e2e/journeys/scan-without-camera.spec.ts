@@ -2,8 +2,8 @@ import { phone } from '../support/devices.ts'
 import { judgeInBothThemes } from '../support/every-size.ts'
 import { drawLabel, type LabelShot } from '../support/label-film.ts'
 import { registrationForm } from '../support/registration-form.ts'
-import { openForm, scanner, test } from '../support/scanner.ts'
-import { expect, logIn } from '../support/test.ts'
+import { openForm, scanner } from '../support/scanner.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ ...phone, cameraIs: 'refused' })
 

@@ -2,9 +2,9 @@ import { phone } from '../support/devices.ts'
 import { film } from '../support/label-film.ts'
 import { visitUntilCatalogueIsKept } from '../support/kept-replies.ts'
 import { registrationForm } from '../support/registration-form.ts'
-import { openForm, scanner, test } from '../support/scanner.ts'
+import { openForm, scanner } from '../support/scanner.ts'
 import { untilScannerIsKept } from '../support/service-worker.ts'
-import { expect, logIn } from '../support/test.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ ...phone, serviceWorkers: 'allow' })
 

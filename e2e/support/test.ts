@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Page, test as base, expect } from '@playwright/test'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
 import { type Axe, findViolations } from './axe.ts'
+import { chromiumLaunchOptions } from './chromium.ts'
 import { demoMembers } from './demo-members.ts'
 import { type GiftShop, startGiftShop } from './gift-shop.ts'
+import { film } from './label-film.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { type Surprises, watchForSurprises } from './surprises.ts'
 import { syncPoints } from './sync-points.ts'
@@ -25,6 +30,9 @@ type WorkerFixtures = {
   create: Factories
   /** Expires a member's sessions; remember tokens stay valid. */
   expireSessions: (member: { id: number }) => Promise<void>
+  cameraIs: 'allowed' | 'refused'
+  /** What the camera of the browser plays: a film, which may change before the camera opens. */
+  filmPath: string
   /** The mails that the portal sent. */
   mails: ReturnType<typeof mailbox>
 }
@@ -74,6 +82,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const expire = `update sessions set seen_at = now() - interval '3 hours' where member_id = $1`
         await openFor(database).query(expire, [id])
       }),
+    { scope: 'worker' },
+  ],
+  cameraIs: ['allowed', { option: true, scope: 'worker' }],
+  filmPath: [
+    async ({ engine: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-film-'))
+      const path = join(folder, 'camera.mjpeg')
+      await film(path, null)
+      await use(path)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  // Every browser has a camera: journeys that differ in their browser can't share a worker with its portal.
+  launchOptions: [
+    async ({ filmPath, cameraIs }, use) => {
+      const { args, ...options } = await chromiumLaunchOptions()
+      const camera = [
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${filmPath}`,
+        `--use-fake-ui-for-media-stream${cameraIs === 'refused' ? '=deny' : ''}`,
+      ]
+      await use({ ...options, args: [...args, ...camera] })
+    },
     { scope: 'worker' },
   ],
   mails: [({ portal }, use) => use(mailbox(portal.mailDir)), { scope: 'worker' }],
