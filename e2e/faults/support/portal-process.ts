@@ -79,9 +79,19 @@ export async function createPortal(environment: Record<string, string>, surround
   }
 }
 
+type Configured = { environment: Record<string, string> }
+
 /** Runs the operator's program beside a portal, with the same configuration. */
-export function runOperator(portal: PortalProcess, words: string[], surroundings?: Surroundings): Promise<Ending> {
+export function runOperator(portal: Configured, words: string[], surroundings?: Surroundings): Promise<Ending> {
   return run('operator.js', words, portal.environment, surroundings).ended
+}
+
+/** The same, killed after this time unless it has ended by then. */
+export async function killOperator(portal: Configured, words: string[], afterMs: number): Promise<Ending> {
+  const program = run('operator.js', words, portal.environment)
+  await Promise.race([pause(afterMs), program.ended])
+  program.kill('SIGKILL')
+  return program.ended
 }
 
 /** Waits until the portal has sent every mail that it queued. */

@@ -42,8 +42,8 @@ async function runHere(): Promise<OperatorAnswer | null> {
   // A second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new Error('Stopped. Nothing was changed, and nothing half is left.')))
-  // The portal goes first.
-  setPriority(10)
+  // The portal that runs goes first.
+  if (words[0] === 'backup') setPriority(10)
   const progress = createProgress(process.stderr)
   const surroundings: Surroundings = {
     config,
