@@ -1,5 +1,5 @@
 import { makeOpenApiDocument, type NamedCall } from '@portal/contract/openapi'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 
 type Header = { $ref?: string; required?: boolean }
@@ -23,6 +23,14 @@ export function createJudge() {
       : part
   }
 
+  const validators = new Map<object, ValidateFunction>()
+  // Compiled once for each schema, which takes longer than to judge by it.
+  function validatorOf(schema: object): ValidateFunction {
+    const known = validators.get(schema) ?? ajv.compile(absolute(schema))
+    validators.set(schema, known)
+    return known
+  }
+
   return ({ endpoint: { path, method } }: NamedCall, response: LightMyRequestResponse): string | null => {
     const { statusCode: status, headers, body } = response
     const template = path.replace(/:(\w+)/g, '{$1}')
@@ -38,8 +46,7 @@ export function createJudge() {
     if (!answer.content) return body === '' ? null : `${status} has a body: ${body}`
     if (headers['content-type'] !== 'application/json; charset=utf-8') return `${status} is ${headers['content-type']}`
 
-    const pointer = answer.content['application/json'].schema
-    const validate = ajv.compile(absolute(pointer))
+    const validate = validatorOf(answer.content['application/json'].schema)
     return validate(JSON.parse(body)) ? null : `${status}: ${ajv.errorsText(validate.errors)}: ${body}`
   }
 }
