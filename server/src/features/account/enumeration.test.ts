@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { hashPassword } from './passwords.ts'
 
 const portal = await createTestPortal({ RATE_LIMITS: 'off' })
 afterAll(() => portal.close())
@@ -11,7 +13,7 @@ type Measured = { known: number[]; unknown: number[] }
 
 // Two addresses alike in everything but that one has an account, asked in turns so that both see the same machine.
 async function measure(ask: (client: TestClient, email: string) => Promise<unknown>): Promise<Measured> {
-  const { email } = await portal.create.member()
+  const { email } = await portal.create.member({ password_hash: await hashPassword(memberPassword) })
   const client = portal.guest()
   const measured: Measured = { known: [], unknown: [] }
   for (let pair = -3; pair < pairs; pair++) {

@@ -7,6 +7,7 @@ import { createTestPortal } from '../../../testing/portal.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { randomToken } from '../../http/random-token.ts'
 import { rememberCookie } from '../../http/session.ts'
+import { hashPassword } from './passwords.ts'
 import { storeResetToken } from './store.ts'
 
 const portal = await createTestPortal({ RATE_LIMITS: 'off' })
@@ -18,7 +19,7 @@ const changedTo = 'Andere koppeling 7'
 let member: CurrentMember
 beforeEach(async () => {
   await portal.reset()
-  member = await create.member()
+  member = await create.member({ password_hash: await hashPassword(memberPassword) })
 })
 afterAll(() => portal.close())
 

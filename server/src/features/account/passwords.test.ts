@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startProgram } from '../../../testing/programs/start-program.ts'
-import { createTurns } from './passwords.ts'
+import { createTurns, hashPassword } from './passwords.ts'
 
 afterEach(() => vi.unstubAllEnvs())
+
+test('a password is hashed as strongly as OWASP advises', async () => {
+  expect(await hashPassword('Zacht water 2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
 
 test.each(['2', '4'])('many hashes on %s threads leave one thread for files', async (threads) => {
   vi.stubEnv('UV_THREADPOOL_SIZE', threads)
