@@ -40,7 +40,7 @@ test('of 200 rows exactly the defective ones stay, and a second upload changes n
   await sendRows(page)
 
   const title = `Alle ${good.length} rijen zijn geregistreerd`
-  await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   expect(await registeredSerialNumbers(page)).toEqual(good.map(({ serial_number = '' }) => serial_number).toSorted())
   await mails.waitFor(({ to }) => to.some(({ address }) => address === member.email))
   expect(await mails.to(member.email)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('of 200 rows exactly the defective ones stay, and a second upload changes n
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   await choose()
   const counts = page.getByText(`0 klaar, ${faulty} met fouten, ${good.length} al geregistreerd`)
-  await expect(counts).toBeAttached({ timeout: 20_000 })
+  await expect(counts).toBeAttached()
   await expect(page.getByRole('button', { name: /registraties? versturen/ })).toHaveAttribute('aria-disabled', 'true')
   expect(await registeredSerialNumbers(page)).toHaveLength(good.length)
   expect(await mails.to(member.email)).toHaveLength(1)

@@ -7,7 +7,7 @@ export async function untilRepliesAreKept(page: Page, ...texts: string[]): Promi
     const kept = await page.evaluate(readKept)
     return texts.filter((text) => !kept.includes(text))
   }
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 /** Opens the dashboard and stays until products are kept, which nothing on that page asks for. */

@@ -31,7 +31,7 @@ export async function tabThrough(page: Page): Promise<number> {
 
 /** Checks that the focused element is visible, not behind a sticky bar, and has a focus mark. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: 5_000 })
+  await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: 30_000 })
 }
 
 function hasFocus(target: Locator): Promise<boolean> {

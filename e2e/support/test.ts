@@ -166,7 +166,7 @@ async function tellHistory(portal: Portal, db: TestDatabase['db']): Promise<void
   await db.query(`update queue set due_at = now() where kind = 'demo.send-history'`)
   const left = () => db.query(`select id from queue where kind = 'demo.send-history'`)
   // Another process changed it, so that only the portal's poll finds it.
-  await expect.poll(left, { timeout: 15_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
 }
 
 function openFor(database: TestDatabase | null): TestDatabase['db'] {
