@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { archiveName, createArchiveFolder } from './archive-place.ts'
+
+const name = archiveName(new Date('2026-11-23T03:04:05.678Z'))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-place-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an archive has its name only when all of it is written', async () => {
+  let meanwhile: string[] = []
+
+  const address = await createArchiveFolder(join(folder, 'new')).put(name, async (target) => {
+    await pipeline(['één', ' archief'], target)
+    meanwhile = readdirSync(join(folder, 'new'))
+  })
+
+  expect(meanwhile).toEqual(['installateursportaal-2026-11-23T03-04-05-678Z.tar.gz.partial'])
+  expect([address, readFileSync(address, 'utf8')]).toEqual([join(folder, 'new', name), 'één archief'])
+  expect(readdirSync(join(folder, 'new'))).toEqual([name])
+})
+
+test('one that can not be written leaves nothing, and other files stay', async () => {
+  for (const other of ['foto.jpg.partial', name.replace('2026', '2025'), `${name}.partial`])
+    writeFileSync(join(folder, other), 'x')
+  const diskFull = Object.assign(new Error('write'), { code: 'ENOSPC' })
+
+  const put = createArchiveFolder(folder).put(name, () => Promise.reject(diskFull))
+
+  await expect(put).rejects.toThrow(`The disk of ${folder} is (almost) full: no backup was made`)
+  expect(readdirSync(folder).toSorted()).toEqual(['foto.jpg.partial', name.replace('2026', '2025')])
+})
+
+test('some room stays free for the portal', async () => {
+  const place = createArchiveFolder(folder)
+
+  await expect(place.requireRoom(0)).resolves.toBeUndefined()
+  await expect(place.requireRoom(2 ** 60)).rejects.toThrow('is (almost) full')
+})
+
+test('no empty database takes the place of one whose restore was cut off', async () => {
+  mkdirSync(join(folder, 'restoring'))
+
+  await expect(openDatabase({ url: null, dataDir: folder })).rejects.toThrow(/was cut off. Run it again/)
+  expect(readdirSync(folder)).toEqual(['restoring'])
+})
