@@ -21,7 +21,7 @@ test('an export holds every registration, not only the page on screen', async ({
   )
 })
 
-test('an export that fails says so', async ({ page, context, create, surprises }) => {
+test('an export that fails says so, and leaves its button free', async ({ page, context, create, surprises }) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED/)
   const { member } = await memberWithRegistrations(create, 3)
   await logIn(page, member)
@@ -32,6 +32,7 @@ test('an export that fails says so', async ({ page, context, create, surprises }
   await registrationsList(page).export.click()
 
   await expect(page.getByRole('alert').filter({ hasText: 'Exporteren mislukt' })).toBeVisible()
+  expect(await registrationsList(page).export.evaluate(isOnTop)).toBe(true)
 })
 
 test('without registrations there is nothing to export', async ({ page, create }) => {
@@ -42,3 +43,9 @@ test('without registrations there is nothing to export', async ({ page, create }
   await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
   await expect(registrationsList(page).export).toHaveCount(0)
 })
+
+/** Runs in the page. */
+function isOnTop(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
