@@ -129,7 +129,7 @@ const table: Record<WebPath, Page | Alias> = {
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 177,
+    budget: 178,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',

@@ -2,9 +2,10 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setPageTitle } from '../lib/page-title.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { watchLostFocus } from './focus-heading.ts'
 import styles from './root-layout.module.css'
 
-/** Around every page: its title, the progress bar of a slow navigation and the toasts. */
+/** Around every page: its title, the progress bar of a slow navigation, the toasts and a focus that is not lost. */
 export function RootLayout() {
   // A page that is not found belongs to the routes around it, and sets its own title.
   const title = useMatches({
@@ -18,6 +19,7 @@ export function RootLayout() {
   useEffect(() => {
     if (title) setPageTitle(title)
   }, [title])
+  useEffect(() => watchLostFocus(), [])
 
   return (
     <>

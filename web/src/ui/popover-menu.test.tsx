@@ -70,6 +70,17 @@ test.each([
   expect(isOpen()).toBe(false)
 })
 
+test('an item acts after the button has the focus, which a dialog can give back', async () => {
+  const focusedThen: (string | null | undefined)[] = []
+  await userEvent.click(trigger())
+  screen.getByRole('button', { name: 'Uitloggen' }).addEventListener('click', () => focusedThen.push(focused()))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+
+  expect(focusedThen).toEqual(['Service'])
+  expect(focused()).toBe('Service')
+})
+
 test('leaving it with Tab folds it', async () => {
   await userEvent.click(trigger())
 

@@ -11,7 +11,7 @@ type PopoverMenuProps = {
   children: ReactNode
 }
 
-/** A button that opens a list of links (the disclosure pattern); arrow keys move through it, Esc closes it. */
+/** A button that opens a list of links (the disclosure pattern); arrow keys move through it, Esc closes it. Its button has the focus afterwards. */
 export function PopoverMenu({
   trigger,
   triggerClassName,
@@ -58,6 +58,11 @@ function listenAround(root: HTMLElement | null, { open, setOpen }: MenuState) {
   root.addEventListener('keydown', onKeyDown, stop)
   if (open) {
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && setOpen(false), stop)
+    // Before the item acts, because it is gone afterwards: a dialog that it opens gives the focus back to the button.
+    root.addEventListener('click', ({ target }) => isItem(target) && trigger.focus(), {
+      signal: stop.signal,
+      capture: true,
+    })
     // On the document, so that React's handlers run first: without them a removed link would reload the page.
     document.addEventListener('click', ({ target }) => isItem(target) && setOpen(false), stop)
     root.addEventListener(

@@ -36,6 +36,19 @@ describe('a question', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
+  test('closes while it is in the page, so that the browser gives the focus back', async () => {
+    const closedIn: boolean[] = []
+    HTMLDialogElement.prototype.close = function close() {
+      closedIn.push(this.isConnected)
+    }
+    const answer = askNow()
+    await screen.findByRole('alertdialog')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }))
+
+    await answer
+    expect(closedIn).toEqual([true])
+  })
+
   test('is closed by Escape, which is no answer', async () => {
     const answer = askNow()
     const dialog = await screen.findByRole('alertdialog')

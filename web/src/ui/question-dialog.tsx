@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import styles from './question-dialog.module.css'
 import { type AskedQuestion, readQuestion, watchQuestion } from './questions.ts'
@@ -13,8 +13,8 @@ function OpenQuestion({ question }: { question: AskedQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // As a modal the browser traps the focus in it and restores it.
-  useEffect(() => {
+  // As a modal the browser traps the focus in it, and gives it back if it closes before React removes it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

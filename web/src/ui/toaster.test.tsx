@@ -102,6 +102,18 @@ test('what can be done about a message is done once, and the message goes', () =
   expect(screen.queryByText('12 rijen geplakt')).toBeNull()
 })
 
+test.each(['Ongedaan maken', 'Melding sluiten'])('after %s the focus is back where it was', (button) => {
+  render(<input aria-label="Naam" />)
+  const field = screen.getByRole('textbox', { name: 'Naam' })
+  show({ tone: 'success', title: '12 rijen geplakt', action: { label: 'Ongedaan maken', onPress: () => {} } })
+  act(() => field.focus())
+  act(() => screen.getByRole('button', { name: button }).focus())
+
+  fireEvent.click(screen.getByRole('button', { name: button }))
+
+  expect(document.activeElement).toBe(field)
+})
+
 test('a message takes the place of one that it repeats or contradicts', () => {
   show({ tone: 'success', title: 'Link gekopieerd' })
   show({ tone: 'error', title: 'Registratie mislukt' })

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLifeMs, watchToasts } from './toasts.ts'
@@ -9,6 +9,7 @@ import { topLayer } from './top-layer.ts'
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts)
   const place = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
   const [paused, setPaused] = useState(false)
   const newest = toasts.at(-1)?.id
 
@@ -18,6 +19,16 @@ export function Toaster() {
     if (toasts.length === 0) setPaused(false)
   }, [toasts.length])
 
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    setPaused(true)
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+
+  // Whoever pressed a button of a toast goes on where they were.
+  function goBack() {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+
   return (
     <div
       ref={place}
@@ -26,21 +37,23 @@ export function Toaster() {
       className={styles.place}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={enter}
       onBlur={() => setPaused(false)}
     >
       {/* Both live regions are always rendered: one that is added together with its text is not always announced. */}
       <div role="alert" aria-atomic="false" className={styles.region}>
-        {toasts.map((toast) => toast.tone === 'error' && <Toast key={toast.id} toast={toast} paused={paused} />)}
+        {toasts.map((toast) => toast.tone === 'error' && <Toast key={toast.id} {...{ toast, paused, goBack }} />)}
       </div>
       <div role="status" aria-atomic="false" className={styles.region}>
-        {toasts.map((toast) => toast.tone === 'success' && <Toast key={toast.id} toast={toast} paused={paused} />)}
+        {toasts.map((toast) => toast.tone === 'success' && <Toast key={toast.id} {...{ toast, paused, goBack }} />)}
       </div>
     </div>
   )
 }
 
-function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
+type ToastProps = { toast: ToastMessage; paused: boolean; goBack: () => void }
+
+function Toast({ toast, paused, goBack }: ToastProps) {
   const left = useRef(toastLifeMs)
 
   useEffect(() => {
@@ -53,6 +66,16 @@ function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
     }
   }, [paused, toast.id])
 
+  function close() {
+    goBack()
+    dismissToast(toast.id)
+  }
+
+  function act() {
+    close()
+    toast.action?.onPress()
+  }
+
   const Icon = toast.tone === 'success' ? Check : CircleAlert
   return (
     <div className={styles.toast} data-tone={toast.tone} data-paused={paused || undefined}>
@@ -63,25 +86,16 @@ function Toast({ toast, paused }: { toast: ToastMessage; paused: boolean }) {
         <strong className={styles.title}>{toast.title}</strong>
         {toast.detail && <span className={styles.detail}>{toast.detail}</span>}
       </p>
-      <IconButton aria-label="Melding sluiten" onClick={() => dismissToast(toast.id)}>
+      <IconButton aria-label="Melding sluiten" onClick={close}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {toast.action && <ToastAction toast={toast} action={toast.action} />}
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
       <span className={styles.life} style={{ animationDuration: `${toastLifeMs}ms` }} />
     </div>
-  )
-}
-
-function ToastAction({ toast, action }: { toast: ToastMessage; action: NonNullable<ToastMessage['action']> }) {
-  function press() {
-    dismissToast(toast.id)
-    action.onPress()
-  }
-
-  return (
-    <button type="button" className={styles.action} onClick={press}>
-      {action.label}
-    </button>
   )
 }
 

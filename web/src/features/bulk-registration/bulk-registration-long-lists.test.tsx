@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answer,
+  cell,
   copiedRows,
   keptNames,
   keptRows,
@@ -123,6 +124,8 @@ describe.each(['computer', 'phone'] as const)('the same list twice on a %s', (wi
 
     await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos', 'Smit', 'Vos']))
     expect(screen.queryByRole('button', { name: /dubbele/ })).toBeNull()
+    // What was pressed is gone.
+    if (width === 'computer') expect(document.activeElement).toBe(cell(1, 'install_date'))
     await screen.findByText('2 rijen verwijderd')
     const undo = screen.getAllByRole('button', { name: 'Ongedaan maken' }).at(-1)!
     act(() => undo.click())

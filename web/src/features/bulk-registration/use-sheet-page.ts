@@ -75,6 +75,11 @@ export function useSheetPage(
     verdict,
     filled,
     leftRows,
+    /** Opens the rows that are kept, and goes to the first of them: the button for it is gone then. */
+    resume: () => {
+      leftRows.resume()
+      if (filled < maxSheetRows) worksheet.current?.goTo({ row: filled, column: 0 })
+    },
     keeping,
     keepDraft,
     /** Writes what was typed in an editor that something else than the member closed. */
@@ -100,6 +105,7 @@ export function useSheetPage(
     removeSpare: (ids: ReadonlySet<string>) => {
       state.changeRows((current) => removeRows(current, ids))
       leftRows.fillUp(ids)
+      worksheet.current?.goTo({ row: 0, column: 0 })
       const title = `${count(ids.size, 'rij', 'rijen')} verwijderd`
       showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusControl } from '../../../ui/focus-control.ts'
@@ -135,10 +135,10 @@ export function RowEditor(props: RowEditorProps) {
   )
 }
 
-// The browser keeps the focus inside a modal dialog, and gives it back afterwards.
+// The browser keeps the focus inside a modal dialog, and gives it back if it closes before React removes it.
 function useOpenDialog(startsHalfFilled: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     const first = element?.querySelector(startsHalfFilled ? 'input' : '[aria-invalid=true]')

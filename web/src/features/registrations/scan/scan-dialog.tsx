@@ -1,7 +1,16 @@
 import type { Product } from '@portal/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
-import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/field.tsx'
@@ -110,7 +119,8 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
 
 // The browser keeps the focus inside a modal dialog, and gives it back afterwards.
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
+  // The browser gives the focus back if it closes before React removes it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
