@@ -14,7 +14,7 @@ import { SendBar } from './send-bar.tsx'
 import type { RowsSender } from './sending/rows-sender.ts'
 import type { Submission } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
-import { PhoneTitle, SheetHeading } from './sheet-heading.tsx'
+import { OpeningHeading, SheetHeading } from './sheet-heading.tsx'
 import { maxSheetRows } from './sheet/sheet.ts'
 import styles from './bulk-registration-page.module.css'
 import { pasteByButton } from './source/paste-by-button.ts'
@@ -82,11 +82,9 @@ function useUnseen(sender: RowsSender, submission: Submission | null): Submissio
 
 /** The heading, until the device has told what an earlier visit left. It is in the HTML of the page too. */
 function OpeningSheet() {
-  const isWide = !useMediaQuery(breakpoints.tablet)
-
   return (
-    <div className={isWide ? `${styles.wide} ${styles.opening}` : undefined}>
-      {isWide ? <SheetHeading folded={null} /> : <PhoneTitle />}
+    <div className={`${styles.wide} ${styles.opening}`}>
+      <OpeningHeading />
     </div>
   )
 }
@@ -232,8 +230,8 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
   )
 }
 
-function LeftRows({ page: { leftRows, filled } }: { page: SheetPage }) {
-  const { left, resume, discard } = leftRows
+function LeftRows({ page: { leftRows, filled, resume } }: { page: SheetPage }) {
+  const { left, discard } = leftRows
   return left && <LeftRowsBar left={left} hasRoom={filled < maxSheetRows} onResume={resume} onDiscard={discard} />
 }
 

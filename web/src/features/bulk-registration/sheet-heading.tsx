@@ -1,25 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  ArrowLeft,
-  Check,
-  ChevronRight,
-  CircleAlert,
-  ClipboardPaste,
-  Ellipsis,
-  FileSpreadsheet,
-  FileText,
-  Layers,
-  type LucideIcon,
-  Plus,
-  Trash2,
-} from 'lucide-react'
+import { ArrowLeft, Check, ChevronRight, CircleAlert, FileSpreadsheet, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import card from '../../ui/card.module.css'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
+import { ActionsMenu, type PhoneActions } from './actions-menu.tsx'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
 import { isFilled, type SharedValues, type Sheet } from './sheet/sheet.ts'
@@ -52,23 +39,13 @@ type FoldedProps = {
 export function SheetHeading({ folded }: SheetHeadingProps) {
   return (
     <>
-      {!folded && (
-        <Breadcrumbs
-          parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
-          current="Meerdere producten registreren"
-        />
-      )}
+      {!folded && <Trail />}
       <header
         className={folded ? styles.folded : `page-head ${styles.head}`}
         data-over={(folded && folded.dragged !== null) || undefined}
       >
         {folded && <BackLink />}
-        <div>
-          <h1>Meerdere producten registreren</h1>
-          {!folded && (
-            <p>Van een hele week of één groot project. Je ziet meteen wat klopt, en je verstuurt alles in één keer.</p>
-          )}
-        </div>
+        <Title hasText={!folded} />
         {folded && <LastRead {...folded} />}
         <div className={styles.actions}>
           <p role="status" className={styles.kept} data-keeping={folded?.keeping ?? undefined}>
@@ -78,6 +55,42 @@ export function SheetHeading({ folded }: SheetHeadingProps) {
         </div>
       </header>
     </>
+  )
+}
+
+/** The heading until the rows are known. What a narrow or a wide window does not show of it is hidden by its styles. */
+export function OpeningHeading() {
+  return (
+    <>
+      <Trail />
+      <header className={`page-head ${styles.head} ${styles.opening}`}>
+        <BackLink />
+        <Title hasText />
+        <div className={styles.actions}>
+          <TemplateButton />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function Trail() {
+  return (
+    <Breadcrumbs
+      parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
+      current="Meerdere producten registreren"
+    />
+  )
+}
+
+function Title({ hasText }: { hasText: boolean }) {
+  return (
+    <div>
+      <h1>Meerdere producten registreren</h1>
+      {hasText && (
+        <p>Van een hele week of één groot project. Je ziet meteen wat klopt, en je verstuurt alles in één keer.</p>
+      )}
+    </div>
   )
 }
 
@@ -159,14 +172,6 @@ function Kept({ keeping }: { keeping: Keeping }) {
   )
 }
 
-/** The actions of the page besides changing rows. */
-export type PhoneActions = {
-  onChooseFile: () => void
-  onPaste: () => void
-  onDownloadTemplate: (kind: 'xlsx' | 'csv') => void
-  onClear: () => void
-}
-
 type PhoneHeadProps = PhoneActions & {
   sheet: Sheet
   onAddRow: () => void
@@ -212,68 +217,13 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
 }
 
 /** The title on a phone, with the way back. */
-export function PhoneTitle({ children }: { children?: ReactNode }) {
+function PhoneTitle({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.phoneHead}>
       <BackLink />
       <h1>Meerdere producten registreren</h1>
       {children}
     </header>
-  )
-}
-
-type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & {
-  onAddRow?: () => void
-  onDiscardWaiting?: (() => void) | null
-  hasRows: boolean
-}
-
-function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onDiscardWaiting, onClear, hasRows }: ActionsMenuProps) {
-  return (
-    <PopoverMenu
-      align="end"
-      triggerClassName={`${iconButtonClass} ${styles.dots}`}
-      triggerLabel="Meer acties"
-      trigger={<Ellipsis size={22} aria-hidden="true" />}
-    >
-      <MenuItem icon={ClipboardPaste} onClick={onPaste}>
-        Plakken
-      </MenuItem>
-      {onAddRow && (
-        <MenuItem icon={Plus} onClick={onAddRow}>
-          Rij toevoegen
-        </MenuItem>
-      )}
-      <MenuItem icon={FileSpreadsheet} onClick={() => onDownloadTemplate('xlsx')}>
-        Sjabloon voor Excel (xlsx)
-      </MenuItem>
-      <MenuItem icon={FileText} onClick={() => onDownloadTemplate('csv')}>
-        Sjabloon als tekst (csv)
-      </MenuItem>
-      {onDiscardWaiting && (
-        <MenuItem icon={Trash2} onClick={onDiscardWaiting}>
-          Wachtende rijen weggooien
-        </MenuItem>
-      )}
-      {hasRows && (
-        <MenuItem icon={Trash2} onClick={onClear}>
-          Leegmaken
-        </MenuItem>
-      )}
-    </PopoverMenu>
-  )
-}
-
-type MenuItemProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
-
-function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
-  return (
-    <button type="button" className={menuItemClass} onClick={onClick}>
-      <span className="icon-tile">
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      {children}
-    </button>
   )
 }
 
