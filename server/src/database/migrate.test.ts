@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOwnDatabase, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import { startProgram } from '../../testing/programs/start-program.ts'
-import { migrate } from './migrate.ts'
+import { compareSchema, migrate } from './migrate.ts'
 
 let testDatabase: TestDatabase
 let folder: string
@@ -132,6 +132,53 @@ test('an older version starts beside a newer one that has migrated', async () =>
   rmSync(path.join(folder, '0003-add-weights.sql'))
 
   await expect(migrate(testDatabase.db, folder)).resolves.toBeUndefined()
+})
+
+test('a program that is two releases older than the database stops with a sentence, and changes nothing', async () => {
+  await migrate(testDatabase.db, folder, { release: '1.0.0' })
+  const older = copyOf(['0001-create-boxes.sql', '0002-add-labels.sql'])
+  write('0003-add-weights.sql', 'alter table boxes add weight integer')
+  await migrate(testDatabase.db, folder, { release: '1.1.0' })
+  write('0004-drop-labels.sql', 'alter table boxes drop label')
+  await migrate(testDatabase.db, folder, { release: '1.2.0' })
+  const before = await applied()
+
+  const refusal = 'The database is of version 1.2.0, more than one release newer than this program'
+  await expect(migrate(testDatabase.db, older)).rejects.toThrow(refusal)
+  await expect(compareSchema(testDatabase.db, older)).rejects.toThrow(refusal)
+
+  expect(await applied()).toEqual(before)
+})
+
+test('the release before the one that migrated goes on, and is told what is newer', async () => {
+  const older = copyOf(['0001-create-boxes.sql', '0002-add-labels.sql'])
+  write('0003-add-weights.sql', 'alter table boxes add weight integer')
+  write('0004-drop-labels.sql', 'alter table boxes drop label')
+  await migrate(testDatabase.db, folder, { release: '1.1.0' })
+
+  await migrate(testDatabase.db, older)
+
+  expect(await compareSchema(testDatabase.db, older)).toEqual({
+    missing: [],
+    newer: ['0003-add-weights.sql', '0004-drop-labels.sql'],
+  })
+})
+
+test('a schema can be compared before its first migration, and with a history that names no releases', async () => {
+  expect((await compareSchema(testDatabase.db, folder)).missing).toHaveLength(2)
+  await testDatabase.db.query('create table migrations (name text primary key, applied_at timestamptz default now())')
+  await testDatabase.db.query(`insert into migrations values ('0001-create-boxes.sql')`)
+
+  expect(await compareSchema(testDatabase.db, folder)).toEqual({ missing: ['0002-add-labels.sql'], newer: [] })
+})
+
+test('a history that names no releases is gone on with', async () => {
+  await migrate(testDatabase.db, copyOf(['0001-create-boxes.sql']))
+  await testDatabase.db.query('alter table migrations drop release')
+
+  await migrate(testDatabase.db, folder)
+
+  expect(await applied()).toEqual(['0001-create-boxes.sql', '0002-add-labels.sql'])
 })
 
 test('a migration numbered below one that was applied is refused', async () => {

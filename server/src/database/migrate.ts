@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { version } from '../version.ts'
 import type { Database } from './database.ts'
 
 // The folder lies beside this source file, and beside the built server.
@@ -23,6 +24,8 @@ type Options = {
   patience?: typeof patience
   /** The last migration to apply; without it all of them. */
   last?: string
+  /** The release that applies them. */
+  release?: string
 }
 
 /**
@@ -31,22 +34,46 @@ type Options = {
  */
 export async function migrate(db: Database, folder: string = ownMigrations, options: Options = {}): Promise<void> {
   const files = await migrationFiles(folder)
+  const { last = files.at(-1) ?? '', release = version } = options
   const applied = await db.tx(async () => {
     await waitForTurn(db)
-    await db.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    return appliedMigrations(db)
+    await makeHistory(db)
+    return historyOf(db)
   })
-  checkHistory(files, applied)
-
-  const { last = files.at(-1) ?? '' } = options
-  for (const file of files.filter((name) => name <= last && !applied.includes(name))) {
-    await applyPatiently(db, { file, sql: await readFile(path.join(folder, file), 'utf8') }, options)
+  const { missing } = judgeHistory(files, applied)
+  for (const file of missing.filter((name) => name <= last)) {
+    await applyPatiently(db, { file, release, sql: await readFile(path.join(folder, file), 'utf8') }, options)
   }
 }
 
-type Migration = { file: string; sql: string }
+/**
+ * How the schema of this database stands to this version: the migrations that it lacks, and those of the next release.
+ * Throws, with the reason, when this version can't work on it.
+ */
+export async function compareSchema(db: Database, folder: string = ownMigrations): Promise<SchemaState> {
+  const files = await migrationFiles(folder)
+  const [found] = await db.query<{ history: string | null }>(`select to_regclass('migrations')::text as history`)
+  return judgeHistory(files, found?.history ? await historyOf(db) : [])
+}
+
+type SchemaState = { missing: string[]; newer: string[] }
+
+async function makeHistory(db: Database): Promise<void> {
+  await db.query(
+    `create table if not exists migrations (
+       name text primary key, applied_at timestamptz not null default now(), release text
+     )`,
+  )
+  // Asked first: an `alter table` waits for a backup, also when there is nothing to add.
+  const [history] = await db.query<{ has_release: boolean }>(
+    `select exists (
+       select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'release'
+     ) as has_release`,
+  )
+  if (!history?.has_release) await db.query('alter table migrations add column release text')
+}
+
+type Migration = { file: string; sql: string; release: string }
 
 async function applyPatiently(db: Database, migration: Migration, options: Options): Promise<void> {
   const { lockMs, betweenMs, giveUpMs } = options.patience ?? patience
@@ -69,7 +96,7 @@ async function applyPatiently(db: Database, migration: Migration, options: Optio
   }
 }
 
-async function apply(db: Database, { file, sql }: Migration, lockMs: number): Promise<void> {
+async function apply(db: Database, { file, sql, release }: Migration, lockMs: number): Promise<void> {
   await db.tx(async () => {
     // A limit that the account has for its statements is not meant for a migration.
     await db.query('set local statement_timeout = 0')
@@ -78,7 +105,7 @@ async function apply(db: Database, { file, sql }: Migration, lockMs: number): Pr
     // Another server may have applied it while this one waited.
     if ((await appliedMigrations(db)).includes(file)) return
     await db.query(sql)
-    await db.query('insert into migrations (name) values ($1)', [file])
+    await db.query('insert into migrations (name, release) values ($1, $2)', [file, release])
   })
 }
 
@@ -92,6 +119,13 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+type Applied = { name: string; release: string | null }
+
+// A history that no server of this version has opened yet may lack the release.
+function historyOf(db: Database): Promise<Applied[]> {
+  return db.query(`select name, to_jsonb(m) ->> 'release' as release from migrations m order by name`)
+}
+
 /** The names of the migrations that this version of the portal has, in their order. */
 export async function migrationFiles(folder: string = ownMigrations): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
@@ -103,13 +137,23 @@ export async function migrationFiles(folder: string = ownMigrations): Promise<st
   return files
 }
 
-function checkHistory(files: readonly string[], applied: readonly string[]): void {
-  // A migration after our last one is of a newer version, whose migrations keep this version working.
+function judgeHistory(files: readonly string[], history: readonly Applied[]): SchemaState {
+  const applied = history.map(({ name }) => name)
   const own = files.at(-1) ?? ''
-  const unknown = applied.find((name) => !files.includes(name) && number(name) <= number(own))
-  if (unknown !== undefined) {
+  const unknown = history.filter(({ name }) => !files.includes(name))
+  const renamed = unknown.find(({ name }) => number(name) <= number(own))
+  if (renamed !== undefined) {
     throw new Error(
-      `The database has migration ${unknown}, which this version does not have. Was it renamed or removed?`,
+      `The database has migration ${renamed.name}, which this version does not have. Was it renamed or removed?`,
+    )
+  }
+  // The migrations of a release keep the release before it working, and none that is older.
+  const releases = [...new Set(unknown.map(({ release }) => release))]
+  if (releases.length > 1) {
+    const [next, last] = [releases[0] ?? 'the next one', releases.at(-1) ?? 'a newer version']
+    throw new Error(
+      `The database is of version ${last}, more than one release newer than this program (${version}). ` +
+        `Start version ${last}, or restore a backup that was made before version ${next}.`,
     )
   }
   const newest = applied.findLast((name) => files.includes(name)) ?? ''
@@ -117,6 +161,7 @@ function checkHistory(files: readonly string[], applied: readonly string[]): voi
   if (skipped !== undefined) {
     throw new Error(`Migration ${skipped} was never applied, although ${newest} was. Give it the next number`)
   }
+  return { missing: files.filter((file) => !applied.includes(file)), newer: unknown.map(({ name }) => name) }
 }
 
 function number(file: string): string {
