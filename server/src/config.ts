@@ -8,11 +8,14 @@ export type Config = ReturnType<typeof loadConfig>
 
 /** Thrown with all problems of the environment, so that an operator can fix them at once. */
 export class InvalidConfig extends Error {
+  readonly problems: readonly string[]
+
   constructor(problems: string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
     this.name = 'InvalidConfig'
+    this.problems = problems
   }
 }
 

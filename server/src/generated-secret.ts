@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** A secret that is not configured: created once and kept in the data folder, so that its signatures stay valid. */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
-  const file = join(dataDir, `${name}.secret`)
+  const file = secretFile(dataDir, name)
   if (existsSync(file)) return read(file)
 
   // Two containers have the same process id.
@@ -21,6 +21,10 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
     await rm(draft)
   }
   return read(file)
+}
+
+export function secretFile(dataDir: string, name: string): string {
+  return join(dataDir, `${name}.secret`)
 }
 
 async function read(file: string): Promise<string> {

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { InvalidConfig, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { DatabaseUnavailable } from './database/errors.ts'
-import { makeDataDir, requireFreePort } from './start-checks.ts'
+import { refuseFaultsOfStart } from './operator/doctor/checks.ts'
+import { makeDataDir } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
 import { version } from './version.ts'
-
-// This file is server/dist/main.js when built and server/src/main.ts in development; the path fits both.
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+import { webDir } from './web-dir.ts'
 
 // All files are private to the account that runs the server: secrets, customers' data, login links.
 process.umask(0o077)
@@ -18,11 +14,8 @@ try {
   const config = loadConfig(process.env)
   // `flush` waits for the output only with a minimum length.
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ minLength: 1 }))
-  if (!existsSync(join(webDir, 'index.html')))
-    throw new InvalidConfig([`the web app is not built: ${webDir} has no index.html`])
-
+  await refuseFaultsOfStart(config)
   await makeDataDir(config.dataDir)
-  await requireFreePort(config)
   // `npm start` then starts the stand-in shop, which reads the same configuration.
   process.send?.({ accepted: true })
   // During the start nothing has to be finished, so the server ends at once when `npm start` ends.

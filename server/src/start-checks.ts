@@ -7,24 +7,28 @@ import { DatabaseUnavailable } from './database/errors.ts'
 
 // Each check fails with one sentence that names the variable to change.
 
-/** Creates the data folder, or throws with the reason. */
-export async function makeDataDir(dataDir: string): Promise<void> {
+/** Creates the data folder, or throws with the reason. Returns the folders that it made, the data folder last. */
+export async function makeDataDir(dataDir: string): Promise<string[]> {
   try {
-    await makeFolder(path.resolve(dataDir))
+    return await makeFolder(path.resolve(dataDir))
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`, { cause: error })
   }
 }
 
 // Not with mkdir's `recursive`, which never ends where creating a folder gives ENOENT, as in /proc.
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => null)
-  if (found?.isDirectory()) return
+  if (found?.isDirectory()) return []
 
-  if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST' || found) throw error
-  })
+  const above = path.dirname(folder) === folder ? [] : await makeFolder(path.dirname(folder))
+  try {
+    await mkdir(folder)
+    return [...above, folder]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || found) throw error
+    return above
+  }
 }
 
 /** Throws when another program listens on the port, before anything slow starts. */
@@ -46,10 +50,23 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
   }
 }
 
-/** Throws when PostgreSQL does not answer, with its address but never its password. */
-export async function requireDatabase(db: Database, url: string | null): Promise<void> {
+/** Throws when PostgreSQL does not answer or is too old, with its address but never its password. Returns its version. */
+export async function requireDatabase(db: Database, url: string | null): Promise<string> {
+  const { number, version } = await versionOf(db, url)
+  if (number >= oldestDatabase * 10_000) return version
+  throw new Error(
+    `PostgreSQL ${version} is too old (DATABASE_URL): the portal needs version ${oldestDatabase} or later.`,
+  )
+}
+
+const oldestDatabase = 15
+
+async function versionOf(db: Database, url: string | null): Promise<{ number: number; version: string }> {
   try {
-    await db.query('select 1')
+    const [found] = await db.query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    )
+    return found!
   } catch (error) {
     if (url === null || !(error instanceof DatabaseUnavailable)) throw error
     const { hostname, port, pathname } = new URL(url)

@@ -8,6 +8,8 @@ export type RelayReply = number | `${number} ${string}` | 'silence' | 'hang-up'
 
 export type RelayBehaviour = {
   port?: number
+  /** Whoever logs in has to give it. */
+  password?: string
   atRecipient?: (address: string) => RelayReply
   atData?: (address: string) => RelayReply
 }
@@ -15,13 +17,17 @@ export type RelayBehaviour = {
 export type TestRelay = Awaited<ReturnType<typeof startRelay>>
 
 /** A real SMTP server on localhost that records what it accepts, and misbehaves on request. */
-export async function startRelay({ port = 0, atRecipient = accept, atData = accept }: RelayBehaviour = {}) {
+export async function startRelay({ port = 0, password, atRecipient = accept, atData = accept }: RelayBehaviour = {}) {
   const accepted: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const recipients: string[] = []
 
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
+    onAuth: (login, _session, callback) =>
+      login.password === password ? callback(null, { user: login.username }) : callback(new Error('Wrong password')),
     logger: false,
     // The replies say their own.
     hideENHANCEDSTATUSCODES: true,

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Database } from '../database/database.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
-import packageFile from '../../package.json' with { type: 'json' }
+import { version } from '../version.ts'
 import { type ArchivePlace, archiveName } from './archive-place.ts'
 import { archiveFormat, fileEntryName, type Manifest, manifestName, pageEntryName, writeManifest } from './manifest.ts'
 import { listTables, readPages, readSequences, type Table } from './tables.ts'
@@ -82,7 +82,7 @@ async function writeEntries(options: Options, write: Write): Promise<Manifest> {
   const files = await writeFiles(options, add)
   const manifest: Manifest = {
     format: archiveFormat,
-    portal: packageFile.version,
+    portal: version,
     engine: { name: engine, version: server?.version ?? '' },
     moment: moment.toISOString(),
     migrations,

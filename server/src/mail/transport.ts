@@ -106,6 +106,25 @@ function smtpDelivery(url: string, timeouts = defaultTimeouts): Delivery {
   }
 }
 
+/**
+ * Connects to the relay and logs in as for a mail, without sending one; tells whether the connection is encrypted. Throws with
+ * the relay's answer.
+ */
+export async function tryRelay(url: string, limitMs: number): Promise<{ isEncrypted: boolean }> {
+  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
+  try {
+    await nodemailer.createTransport({ url, ...limits, requireTLS: true }).verify()
+    return { isEncrypted: true }
+  } catch (error) {
+    if (unreachable.has((error as { code?: string }).code ?? '')) throw error
+  }
+  // What a mail would meet: most relays are asked for TLS and need not have it.
+  await nodemailer.createTransport({ url, ...limits }).verify()
+  return { isEncrypted: false }
+}
+
+const unreachable = new Set(['EAUTH', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT'])
+
 /** Writes each mail as one complete `.eml` file, whose links can be copied; another attempt replaces the file. */
 function folderDelivery(folder: string): Delivery {
   return {

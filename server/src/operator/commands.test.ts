@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { runOperatorCommand } from './commands.ts'
+import { isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 
 let database: TestDatabase
 let wakes: number
@@ -70,9 +71,44 @@ test.each([[[]], [['help']], [['constructor']]])('%j explains what there is', as
   expect(lines.join('\n')).toContain('mails requeue <id|all>')
 })
 
+test('an unknown command is named', async () => {
+  const { lines, isFailure } = await run('mial')
+
+  expect([lines.slice(0, 2), isFailure]).toEqual([['There is no such command: mial', 'Usage:'], true])
+})
+
+const allCommands = ['mails', 'jobs', 'points', 'status', 'doctor', 'sync', 'create-admin', 'add-image', 'add-download']
+const ofThisProcess = ['backup', 'check-backup', 'restore']
+
+test.each([...allCommands, ...ofThisProcess])(
+  '%s tells its usage, and names an option that it does not know',
+  async (name) => {
+    const help = await runAny(name, '--help')
+    const mistake = await runAny(name, 'a@voorbeeld.nl', '--diep=1')
+
+    expect(help.isFailure).toBe(false)
+    expect(help.lines.slice(0, 2)).toEqual(['Usage:', expect.stringMatching(`^  ${name}`)])
+    expect(mistake).toEqual({ lines: ['There is no such option: --diep', ...help.lines], isFailure: true })
+  },
+)
+
+test('the commands are all there in the usage', async () => {
+  const { lines, isFailure } = await run('--help')
+
+  const named = new Set(lines.slice(1).map((line) => line.trim().split(' ')[0]!))
+  expect([...named].toSorted()).toEqual([...allCommands, ...ofThisProcess].toSorted())
+  expect(isFailure).toBe(false)
+})
+
+function runAny(...words: string[]) {
+  const { signal } = new AbortController()
+  const surroundings = { config: loadConfig({}), askServer: async () => null, tell: () => {}, signal }
+  return isLocalCommand(words) ? runLocalCommand(surroundings, words) : run(...words)
+}
+
 function run(...words: string[]) {
   const files = createFolderStorage(database.dataDir)
-  return runOperatorCommand({ db: database.db, files, mailSender, syncPoints: null }, words)
+  return runOperatorCommand({ config: loadConfig({}), db: database.db, files, mailSender, syncPoints: null }, words)
 }
 
 async function queuedIds(): Promise<number[]> {

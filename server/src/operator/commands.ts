@@ -1,6 +1,7 @@
 import { addDownload, addImage } from './add-media.ts'
 import { backup, checkBackup, copyDatabase } from './backup.ts'
 import { createAdmin } from './create-admin.ts'
+import { doctor } from './doctor.ts'
 import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { points, sync } from './points.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, OperatorCommand> = {
   jobs,
   points,
   status,
+  doctor,
   sync,
   'create-admin': createAdmin,
   'add-image': addImage,
@@ -36,7 +38,9 @@ export async function runOperatorCommand(
 ): Promise<OperatorAnswer> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command) return answer(command, words, () => command.run(deps, words))
-  return { lines: usageOf(...Object.values(localCommands), ...Object.values(commands)), isFailure: name !== '--help' }
+  const usage = usageOf(...Object.values(localCommands), ...Object.values(commands))
+  if (name === '--help') return { lines: usage, isFailure: false }
+  return { lines: name === '' ? usage : [`There is no such command: ${name}`, ...usage], isFailure: true }
 }
 
 /** Whether these words name a command for `runLocalCommand`. */
@@ -61,11 +65,19 @@ async function answer(
 ): Promise<OperatorAnswer> {
   if (words.includes('--help')) return { lines: usageOf(command), isFailure: false }
   try {
+    refuseUnknownOptions(command, words)
     return { lines: await run(), isFailure: false }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { lines: [message, ...(error instanceof OperatorMistake ? usageOf(command) : [])], isFailure: true }
   }
+}
+
+// An option that a command does not know would pass for a name or a path, or be left out unnoticed.
+function refuseUnknownOptions({ usage }: { usage: string[] }, words: readonly string[]): void {
+  const known = new Set(usage.join(' ').match(/--[a-z-]+/g))
+  const unknown = words.map((word) => word.split('=')[0]!).find((word) => /^--./.test(word) && !known.has(word))
+  if (unknown !== undefined) throw new OperatorMistake(`There is no such option: ${unknown}`)
 }
 
 function usageOf(...described: { usage: string[] }[]): string[] {

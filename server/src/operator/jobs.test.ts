@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
 import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { enqueue } from '../queue/entries.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -17,7 +18,10 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const run = (...words: string[]) =>
-  runOperatorCommand({ db, files: createFolderStorage(database.dataDir), mailSender, syncPoints: null }, words)
+  runOperatorCommand(
+    { config: loadConfig({}), db, files: createFolderStorage(database.dataDir), mailSender, syncPoints: null },
+    words,
+  )
 const queuedIds = async () =>
   (await db.query<{ id: number }>(`select id from queue where status = 'queued'`)).map(({ id }) => id)
 

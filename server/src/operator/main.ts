@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { migrate } from '../database/migrate.ts'
@@ -10,19 +10,28 @@ import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
+import { examineSite } from './examine-site.ts'
 import { askRunningServer } from './operator-socket.ts'
 import type { OperatorAnswer, Surroundings } from './operator-command.ts'
 import { createProgress } from './progress.ts'
 import { becomeServerAccount } from './server-account.ts'
 
-const config = loadConfig(process.env)
-const { dataDir, database } = config
-// The answer of the command reports everything.
-const quietLog = { info() {}, warn() {}, error() {} }
 const words = process.argv.slice(2)
 
 // Files that this program creates hold secrets and personal data: only its own account may read them.
 process.umask(0o077)
+
+// It judges what all other commands need, so it comes before that, and what hangs ends with it.
+if (words[0] === 'doctor') {
+  const { lines, isFailure } = await examineSite(() => loadConfig(process.env), words.slice(1))
+  for (const line of lines) console.log(line)
+  process.exit(isFailure ? 1 : 0)
+}
+
+const config = readConfig()
+const { dataDir, database } = config
+// The answer of the command reports everything.
+const quietLog = { info() {}, warn() {}, error() {} }
 
 try {
   await becomeServerAccount(config)
@@ -33,6 +42,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
+  }
 }
 
 // Null for a command of the server.
@@ -68,7 +86,7 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
     const syncPoints = giftShop && (() => syncOnce(db, giftShop))
-    return await runOperatorCommand({ db, files, mailSender: mailSenderOf(config), syncPoints }, words)
+    return await runOperatorCommand({ config, db, files, mailSender: mailSenderOf(config), syncPoints }, words)
   } finally {
     await db.close()
     await lock?.release()

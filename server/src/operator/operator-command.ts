@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'db' | 'files' | 'mailSender'> & Pick<Workers, 'syncPoints'>
+export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender'> &
+  Pick<Workers, 'syncPoints'>
 
 export type OperatorCommand = {
   usage: string[]

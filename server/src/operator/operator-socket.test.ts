@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
 import { askRunningServer, listenForOperator } from './operator-socket.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { operatorSocketPath } from './socket-path.ts'
@@ -112,6 +113,7 @@ async function listen() {
   const listener = await listenForOperator({
     dataDir,
     deps: {
+      config: loadConfig({ DATA_DIR: dataDir }),
       db: database.db,
       files: createFolderStorage(dataDir),
       mailSender,

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -8,7 +9,7 @@ import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
 const { db, shop } = site
-const deps = { db, mailSender, files: createFolderStorage(site.database.dataDir) }
+const deps = { config: loadConfig({}), db, mailSender, files: createFolderStorage(site.database.dataDir) }
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
+import { loadConfig } from '../config.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { enqueue } from '../queue/entries.ts'
@@ -21,7 +22,9 @@ afterAll(async () => {
 })
 
 async function statusNow() {
-  const { lines, isFailure } = await runOperatorCommand({ db, files, mailSender, syncPoints }, ['status'])
+  const { lines, isFailure } = await runOperatorCommand({ config: loadConfig({}), db, files, mailSender, syncPoints }, [
+    'status',
+  ])
   expect(isFailure).toBe(false)
   return JSON.parse(lines.join('\n'))
 }

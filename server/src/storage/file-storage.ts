@@ -19,6 +19,8 @@ export type FileStorage = {
   open(path: string): Promise<StoredFile | null>
   /** The paths of all files, in no order; a file that is stored meanwhile may be among them or not. */
   list(): AsyncIterable<string>
+  /** Removes the file, if there is one. Never one that a row names: browsers and archives count on it. */
+  remove(path: string): Promise<void>
 }
 
 // Below the limits of file systems and object stores, which add parts of their own.

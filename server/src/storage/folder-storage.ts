@@ -53,6 +53,11 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
 
+    async remove(path) {
+      if (!isFilePath(path)) throw new Error('not a valid file path')
+      await rm(join(folder, path), { force: true })
+    },
+
     list: () => listFolder(folder, ''),
   }
 }

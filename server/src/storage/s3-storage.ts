@@ -69,6 +69,15 @@ export function createS3Storage({ bucket, prefix, endpoint, region, ...keys }: S
       }
     },
 
+    async remove(path) {
+      if (!isFilePath(path)) throw new Error('not a valid file path')
+
+      const response = await ask(path, { method: 'DELETE' })
+      await response.body?.cancel()
+      if (!response.ok && response.status !== 404)
+        throw new StorageUnavailable(`it answered ${response.status} to a delete`)
+    },
+
     async *list() {
       const start = prefix === '' ? '' : `${prefix}/`
       let token: string | undefined

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { createOwnDatabase, testEngine } from '../../../testing/databases.ts'
+import { createDoctorSite } from '../../../testing/doctor-site.ts'
+import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
+import { openDatabase } from '../../database/database.ts'
+
+const site = await createDoctorSite()
+const { complaints, dataDir, nobodysPort, silentPort } = site
+const { db } = site.database
+afterEach(() => site.reset())
+afterAll(() => site.close())
+
+test('a database of the next release is named', async () => {
+  await addMigration('9001-later.sql', '9.0.0')
+
+  expect(await complaints()).toEqual([
+    expect.stringMatching(/^warning schema: .* one release ahead \(9001-later\.sql\)/),
+  ])
+})
+
+test('a database that this version can not work on is a fault', async () => {
+  await addMigration('9001-later.sql', '9.0.0')
+  await addMigration('9002-last.sql', '9.1.0')
+
+  expect(await complaints()).toEqual([
+    expect.stringMatching(/^fault schema: The database is of version 9\.1\.0, more than one release newer/),
+  ])
+})
+
+test('a schema that the next start brings up to date is no complaint, in a running server it is one', async () => {
+  await db.query(`delete from migrations where name = '0001-create-the-database.sql'`)
+  site.undo(() => db.query(`insert into migrations (name) values ('0001-create-the-database.sql')`))
+
+  expect(await complaints()).toEqual([])
+  expect(await complaints({ site: { isServer: true } })).toContainEqual(
+    expect.stringMatching(/^fault schema: 1 migration /),
+  )
+})
+
+describe('a database that does not answer', () => {
+  test.each([
+    ['because nobody listens', () => nobodysPort, 60_000, /ECONNREFUSED/],
+    ['although somebody listens', () => silentPort, 2_000, /No answer within 2 seconds/],
+  ])('is named once, %s', async (_why, port, limitMs, reason) => {
+    const url = `postgres://portaal:ZwareKoffer9@127.0.0.1:${port()}/portaal`
+    const lost = await openDatabase({ url, dataDir })
+    site.undo(() => lost.close())
+
+    const found = await complaints({
+      environment: { DATABASE_URL: url },
+      site: { database: async () => lost },
+      limitMs,
+    })
+
+    expect(found).toContainEqual(expect.stringMatching(/^fault database: /))
+    expect(found.find((each) => each.startsWith('fault database'))).toMatch(reason)
+    expect(found.join()).not.toContain('ZwareKoffer9')
+  })
+})
+
+describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
+  test('one that is too old is named', async () => {
+    const own = await createOwnDatabase()
+    const name = new URL(own.url!).pathname.slice(1)
+    await own.db.query(`create function public.current_setting(text) returns text language sql
+      as $$ select case $1 when 'server_version_num' then '140011' else '14.11' end $$`)
+    await own.db.query(`alter database ${name} set search_path = public, pg_catalog`)
+    const old = await openDatabase({ url: own.url, dataDir })
+    site.undo(() => old.close())
+    site.undo(() => own.close())
+
+    const found = await complaints({ environment: { DATABASE_URL: own.url! }, site: { database: async () => old } })
+
+    expect(found).toContainEqual(expect.stringMatching(/^fault database: PostgreSQL 14\.11 is too old/))
+  })
+
+  test('an account that may not create tables is named', async () => {
+    const role = `portal_test_${process.pid}_${Date.now()}`
+    await db.query(`create role ${role} login; grant select on all tables in schema public to ${role}`)
+    const url = new URL(site.database.url!)
+    url.username = role
+    const limited = await openDatabase({ url: url.href, dataDir })
+    site.undo(() => limited.close())
+    site.undo(() => db.query(`drop owned by ${role}; drop role ${role}`))
+
+    const found = await complaints({ environment: { DATABASE_URL: url.href }, site: { database: async () => limited } })
+
+    expect(found).toEqual([expect.stringMatching(/^fault rights: This account may not create tables/)])
+  })
+
+  test('a pooler in transaction mode is named', async () => {
+    const pooler = await startTransactionPooler(site.database.url!)
+    site.undo(() => pooler.close())
+
+    const found = await complaints({ environment: { DATABASE_URL: pooler.url } })
+
+    expect(found).toEqual([expect.stringMatching(/^warning pooler: A pooler in transaction mode stands in between/)])
+  })
+})
+
+async function addMigration(name: string, release: string): Promise<void> {
+  await db.query('insert into migrations (name, release) values ($1, $2)', [name, release])
+  site.undo(() => db.query('delete from migrations where name = $1', [name]))
+}
