@@ -95,7 +95,8 @@ test('another member on the same device sees nothing of them, and is not asked a
   const [first, other] = [await create.member(), await create.member({ first_name: 'Roos' })]
   await logIn(page, first)
   await pasteAndKeep(page, 12)
-  // Without a logout.
+  // Without a logout. A page that is open would ask once more, and be refused.
+  await page.goto('about:blank')
   await expireSessions(first)
   await context.clearCookies()
   await logIn(page, other)

@@ -40,6 +40,8 @@ test('members see their profile, and their account manager when there is one', a
   await expect(main.getByText('JD', { exact: true })).toBeVisible()
   await axe()
 
+  // A page that is open would ask once more, and be refused.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await logIn(page, await create.member(complete))
   await page.goto('/profiel')
