@@ -5,6 +5,15 @@ import type { TestEngine } from './server/testing/databases.ts'
 import { singleIcons } from './web/vitest-icons.ts'
 import manifest from './package.json' with { type: 'json' }
 
+// Tests of the server that ask no database and take their time: one engine's run is enough.
+const withoutDatabase = [
+  'src/database/lock-folder.test.ts',
+  'src/features/account/passwords.test.ts',
+  'src/http/large-files.test.ts',
+  'src/integrations/**',
+  'src/storage/**',
+]
+
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
 export default defineConfig({
   test: {
@@ -59,6 +68,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
     test: {
       name: `server-${engine}`,
       root: 'server',
+      exclude: ['**/node_modules/**', ...(engine === 'postgres' ? withoutDatabase : [])],
       globalSetup: path('server/testing/global-setup.ts'),
       env: { PORTAL_TEST_ENGINE: engine },
       // Files have databases of their own and share the modules, whose loading took a quarter of their time.
