@@ -36,7 +36,7 @@ import {
   startRegistration,
   useRefusedItem,
   useRegisterProduct,
-} from './register-product.ts'
+} from './registration-form.ts'
 import { RegistrationSummary, SubmitBar } from './registration-summary.tsx'
 
 const confirmationText = 'Na het registreren ontvangen jij en de klant een bevestiging per e-mail.'
