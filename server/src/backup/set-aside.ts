@@ -1,17 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { quoted } from './tables.ts'
 
 // What a portal without people in it may hold.
 const emptyPortal = ['migrations', 'queue', 'sessions', 'rate_limits']
 
+// A process that was killed, a restore for instance, stays connected until its last statement ends.
+const waitMs = 5_000
+const pauseMs = 250
+
 /** Throws when a portal is connected to this database: what it stores meanwhile would be lost. */
 export async function requireNoPortal(db: Database): Promise<void> {
+  let count = await countOthers(db)
+  for (let waitedMs = 0; count > 0 && waitedMs < waitMs; waitedMs += pauseMs) {
+    await pause(pauseMs)
+    count = await countOthers(db)
+  }
+  if (count > 0) throw new Error(`A portal uses this database (${count} connections). Stop every replica first.`)
+}
+
+async function countOthers(db: Database): Promise<number> {
   const [found] = await db.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity
      where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()`,
   )
-  if (found && found.count > 0)
-    throw new Error(`A portal uses this database (${found.count} connections). Stop every replica first.`)
+  return found?.count ?? 0
 }
 
 /** Whether this schema of PostgreSQL holds a portal's data. Throws when it holds tables of something else. */
