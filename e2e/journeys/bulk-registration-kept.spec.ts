@@ -77,7 +77,7 @@ test('a logout with unsent rows asks first, and leaves nothing behind', async ({
   await expect(page).toHaveURL('/')
   // Its rows are no longer kept, so it shows none either.
   await expect(otherTab.getByRole('button', { name: 'Inloggen' })).toBeVisible()
-  // The other tab has one of them open until it is at the login too.
+  // It goes once every tab has let go of it.
   await expect.poll(() => keptDatabases(page)).toEqual([])
 
   await submitLogin(page, member.email, memberPassword)
