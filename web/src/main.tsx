@@ -42,15 +42,13 @@ void router.load().then(() => {
       <Portal queryClient={queryClient} router={router} />
     </TakeOver>
   )
-  if (hydrates) {
-    // Tells the router that its HTML comes from a server, where it renders one Suspense boundary less.
-    router.ssr = { manifest: undefined }
-    hydrateRoot(to, portal)
-  } else {
-    const root = createRoot(to)
-    // As a transition React makes a big form in slices: in one go it blocks a slow phone for some 200 ms.
-    startTransition(() => root.render(portal))
-  }
+  // Tells the router that its HTML comes from a server, where it renders one Suspense boundary less.
+  if (hydrates) router.ssr = { manifest: undefined }
+  // As a transition React makes a page in slices: in one go it blocks a slow phone for some 200 ms.
+  startTransition(() => {
+    if (hydrates) hydrateRoot(to, portal)
+    else createRoot(to).render(portal)
+  })
   tellWhyAnew()
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
   router.subscribe('onBeforeNavigate', () => void delete to.dataset.firstPage)

@@ -2,7 +2,7 @@ import { requiredText } from '@portal/contract/rules/text'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useFieldArray } from 'react-hook-form'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { TextField } from '../ui/text-field.tsx'
 import { ApiError } from './api-client.ts'
@@ -15,15 +15,24 @@ const body = z.object({
 })
 
 type Values = { name: string; password: string; city: string }
-type FormProps = { start?: Partial<Values>; send?: () => Promise<unknown>; onSent?: () => unknown }
+type FormProps = {
+  start?: Partial<Values>
+  send?: () => Promise<unknown>
+  onSent?: () => unknown
+  onCheck?: () => void
+  checksAtOnce?: boolean
+}
 
 const filledIn = { name: 'Sanne', password: 'geheim', city: 'Zeist' }
 
-function Form({ start, send = async () => {}, onSent }: FormProps) {
+function Form({ start, send = async () => {}, onSent, onCheck, checksAtOnce }: FormProps) {
   const form = useContractForm(body, {
     defaultValues: { name: '', password: '', city: '', ...start },
-    alsoCheck: ({ name, password }): Partial<Record<string, string>> =>
-      name !== '' && name === password ? { password: 'Kies een ander wachtwoord' } : {},
+    checksAtOnce,
+    alsoCheck: ({ name, password }): Partial<Record<string, string>> => {
+      onCheck?.()
+      return name !== '' && name === password ? { password: 'Kies een ander wachtwoord' } : {}
+    },
     send,
     onSent,
   })
@@ -50,6 +59,20 @@ async function retype(label: string, text: string) {
 }
 
 const refusal = (errors: Record<string, string[]>) => Promise.reject(new ApiError(422, 'Geweigerd', errors))
+
+test.each([
+  ['checks nothing as it opens, which would cost a slow phone its first moments', false, 0],
+  ['checks what it opens with when it tells what is complete', true, 1],
+])('a form %s', async (_, checksAtOnce, checks) => {
+  const onCheck = vi.fn()
+  render(<Form onCheck={onCheck} checksAtOnce={checksAtOnce} />)
+  await act(async () => {})
+  expect(onCheck).toHaveBeenCalledTimes(checks)
+
+  await userEvent.type(field('Plaats'), 'Z')
+
+  expect(onCheck.mock.calls.length).toBeGreaterThan(checks)
+})
 
 describe('errors', () => {
   test('show after the first submit, and the first one on screen gets the focus', async () => {

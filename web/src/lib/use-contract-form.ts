@@ -36,6 +36,8 @@ type Options<Body, Values, Reply> = {
   defaultValues: Values
   /** What the server refused earlier, with the values of then: the form opens at it. */
   refused?: { errors: ErrorTexts; values: Values }
+  /** For a form that tells what is complete before anything is typed; the others are checked from the first change on. */
+  checksAtOnce?: boolean
   /** Rules beyond those of the body: of fields that are not sent, and of one field that depends on another. */
   alsoCheck?: (values: Values) => Problems
   /** Keeps what is typed until it is sent. The form opens with what it has. */
@@ -62,6 +64,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   {
     defaultValues: empty,
     refused,
+    checksAtOnce = refused !== undefined,
     alsoCheck,
     draft,
     restoresLate = false,
@@ -91,7 +94,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   const errors = isSubmitted || refused ? form.formState.errors : {}
   const hasErrors = Object.keys(errors).length > 0
   const isOpening = useRef(refused !== undefined)
-  useLiveErrors(form)
+  useLiveErrors(form, checksAtOnce)
   useDraft(form, { draft, restoresLate, onRestored: setRestored })
   useEffect(prepareAnnouncements, [])
   // For what changes a value without its control: a button, the scanner.
@@ -235,14 +238,14 @@ export function firstTexts(errors: ErrorTexts): Problems {
 }
 
 // One field's rules may depend on another's value, so every change checks all fields.
-function useLiveErrors<Values extends FieldValues, Output>({
-  subscribe,
-  trigger,
-}: UseFormReturn<Values, unknown, Output>) {
+function useLiveErrors<Values extends FieldValues, Output>(
+  { subscribe, trigger }: UseFormReturn<Values, unknown, Output>,
+  checksAtOnce: boolean,
+) {
   useEffect(() => {
-    void trigger()
+    if (checksAtOnce) void trigger()
     return subscribe({ formState: { values: true }, callback: () => void trigger() })
-  }, [subscribe, trigger])
+  }, [checksAtOnce, subscribe, trigger])
 }
 
 type KeepingDraft<Values> = {

@@ -116,6 +116,8 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const form = useContractForm(createRegistrationBody, {
     defaultValues: start.values,
     refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
+    // The numbers of the sections tell.
+    checksAtOnce: true,
     alsoCheck: checkRegistration,
     draft: registrationDraft({ memberId, mends }, installDate),
     send: (filledIn, values) => register({ filledIn, values }),
