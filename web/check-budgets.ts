@@ -7,7 +7,7 @@ const memberLayout = 'src/app/member-layout.tsx'
 
 // A page's budget is in the table of pages: KB of JS and CSS, compressed, that a cold load transfers; 110 of them are React,
 // the router, the query cache, zod, react-hook-form and Maskito. A page that comes as HTML has its CSS in the HTML
-// (web/vite-pages.ts): the same sheets, counted here by their files. The HTML itself is not counted.
+// (web/vite-pages.ts), counted here as it is compressed there, and no file of its own. The HTML itself is not counted.
 
 // At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
 const mostFiles = 11
@@ -58,7 +58,10 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
   const [, criticalCss = ''] =
     readFileSync(join(dist, 'index.html'), 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
-  const sizeInPage = criticalCss === '' ? 0 : brotliCompressSync(criticalCss).length
+  const sizeOfSheets = (files: string[]) => {
+    const css = Buffer.concat([Buffer.from(criticalCss), ...files.map((file) => readFileSync(join(dist, file)))])
+    return css.length === 0 ? 0 : brotliCompressSync(css).length / 1024
+  }
 
   // The files of these chunks and of everything that they import statically.
   function filesOf(keys: string[], files = new Set<string>()): Set<string> {
@@ -75,9 +78,12 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
   const budgeted = pages.flatMap(({ budget, ...page }) => (budget ? [{ ...page, budget }] : []))
   const measured = budgeted
     .filter(({ module }) => manifest[`src/${module}`]?.isDynamicEntry)
-    .map(({ path, layout, module, budget }): Row => {
-      const files = filesOf(['index.html', `src/${layout}`, `src/${module}`])
-      return { name: path, budget, kilobytes: sizeInPage / 1024 + sizeOf(files), files: files.size }
+    .map(({ path, layout, module, html, budget }): Row => {
+      const files = [...filesOf(['index.html', `src/${layout}`, `src/${module}`])]
+      const sheets = files.filter((file) => file.endsWith('.css'))
+      const scripts = files.filter((file) => !sheets.includes(file))
+      const kilobytes = sizeOf(scripts) + sizeOfSheets(sheets)
+      return { name: path, budget, kilobytes, files: html === false ? files.length : scripts.length }
     })
   const widgets = parts.flatMap(({ name, budget, file, page }): Row[] => {
     const keys = Object.keys(manifest)

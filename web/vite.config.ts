@@ -24,24 +24,35 @@ const keptParts = [
 const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
+// Icons, and small parts that pages of guests and of members have.
+const common =
+  /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
+// Fields, and what else the pages of guests share. A page of members without a field needs none of it.
+const fields =
+  /[\\/](((text|password|email|radio-group|select|masked|date|phone)-field|profile-fields|error-summary|draft-note|hero-picture)\.tsx|(check-body|focus-control)\.ts|guest-page-layout\.module\.css)$/
+// The sections of a registration, which the form and bulk registration share.
+const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|registration-masks\.ts)$/
 // What forms stand on: react-hook-form above all.
-const forms = /[\\/]use-contract-form\.ts$/
+const forms = /[\\/](use-contract-form|announce|hold-form)\.ts$/
 // What lists of rows are made of.
-const lists = /[\\/](data-table|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
+const lists =
+  /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|export-button|points-figures|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
 // What a registration without a connection needs.
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles = /[\\/]bulk-registration[\\/]|[\\/]reply-storage\.ts$|-layout\.tsx$/
-const notForAll = [forms, lists, queue, ownFiles]
+const notForAll = [registration, forms, lists, queue, ownFiles]
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
-// module is in the first that takes it, with what it imports.
+// module is in the first that takes it, with what it imports (docs/decisions/0057-what-a-first-answer-waits-for.md).
 const chunkGroups = [
   // What the portal starts with.
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
   { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](store|seal)\.ts$)/ },
-  // What two pages or more share, of guests or of members: it costs guests a little, and spares every page requests (0030).
+  { name: 'common', test: common },
+  { name: 'fields', test: fields },
+  // What two pages of members or more share: a page needs less of it, and is spared requests (0030).
   {
     name: 'shared',
     minShareCount: 2,
@@ -50,6 +61,7 @@ const chunkGroups = [
   // A page to read needs none of the forms, a form none of the lists.
   { name: 'forms', test: forms },
   { name: 'lists', test: lists },
+  { name: 'registration', test: registration },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
 ]
