@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { webcrypto } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queueNotes } from '../../../device/what-is-kept.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { QueueSender, type TabEnvironment } from './queue-sender.ts'
 import { settle } from './queue.ts'
@@ -89,6 +90,21 @@ test('what the service worker sent counts as sent, and is told once', async () =
   expect(sender.read().items?.map(({ state }) => state.name)).toEqual(['registered'])
   expect(told.onRegistered).toHaveBeenCalledTimes(1)
   expect(told.onDone).toHaveBeenCalledExactlyOnceWith({ sent: 1, waitedSince: queuedAt })
+})
+
+test('what was erased while an attempt is under way is not made anew', async () => {
+  const { sender, add } = openSender({
+    register: async () => {
+      sender.stop()
+      await queueNotes.forget(memberId)
+      throw errorWithoutReply()
+    },
+  })
+  await add('a')
+
+  await sender.run()
+  await vi.waitFor(() => expect(sender.read().step).toBe('waiting'))
+  expect(await indexedDB.databases()).toEqual([])
 })
 
 test('asks for Background Sync when something is put in, and each time it has to wait', async () => {
