@@ -27,16 +27,39 @@ class MemberDatabases {
     options.notes.watchForgotten((memberId) => this.connections.delete(memberId))
   }
 
-  /** A connection to a member's database. It closes when another tab or a log-out erases that. */
-  open(memberId: number): Promise<IDBPDatabase> {
-    return inTime(openMs, this.connections.get(memberId) ?? this.connect(memberId))
+  /** A connection to a member's database, which is made if need be. It closes when another tab or a log-out erases that. */
+  protected async open(memberId: number): Promise<IDBPDatabase> {
+    const found = await this.find(memberId)
+    return found ?? inTime(openMs, this.connections.get(memberId) ?? this.connect(memberId, { makes: true }))
   }
 
-  private connect(memberId: number): Promise<IDBPDatabase> {
+  /**
+   * The same, or null where there is none: who has nothing to keep makes none. Otherwise what was under way at a log-out would bring
+   * the database back.
+   */
+  protected find(memberId: number): Promise<IDBPDatabase | null> {
+    const connection = this.connections.get(memberId) ?? this.connect(memberId, { makes: false })
+    return inTime(openMs, connection).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return null
+      throw error
+    })
+  }
+
+  /** Null when there is nothing, and the change leaves it so. */
+  protected async openToChange<Value>(memberId: number, change: (value: Value | null) => Value | null) {
+    const found = await this.find(memberId)
+    return found ?? (change(null) === null ? null : this.open(memberId))
+  }
+
+  private connect(memberId: number, { makes }: { makes: boolean }): Promise<IDBPDatabase> {
     const { notes, shelf } = this.options
     const letGo = () => void (this.connections.get(memberId) === connection && this.connections.delete(memberId))
     const connection = openDB(notes.databaseOf(memberId), version, {
-      upgrade: (database) => {
+      upgrade: (database, oldVersion, _, transaction) => {
+        if (oldVersion === 0 && !makes) {
+          transaction.done.catch(() => {})
+          return transaction.abort()
+        }
         const missing = [shelf, 'keys'].filter((name) => !database.objectStoreNames.contains(name))
         for (const name of missing) database.createObjectStore(name)
       },
@@ -57,22 +80,26 @@ class MemberDatabases {
 /** What members keep on this device. */
 export class DeviceStore<Value> extends MemberDatabases {
   async read(memberId: number, key = onlyKey): Promise<Value | null> {
-    return read(await this.open(memberId), this.options.shelf, key)
+    const database = await this.find(memberId)
+    return database && read(database, this.options.shelf, key)
   }
 
   /** All values of a member, by key. */
   async readAll(memberId: number): Promise<Map<string, Value>> {
-    const { store } = (await this.open(memberId)).transaction(this.options.shelf)
+    const database = await this.find(memberId)
+    if (!database) return new Map()
+    const { store } = database.transaction(this.options.shelf)
     const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
     return new Map(keys.map((key, index) => [key as string, values[index] as Value]))
   }
 
   /**
    * Changes a value in one transaction over all tabs, and removes it for null. It is on the disk before the promise resolves. A
-   * change that returns what it got writes nothing.
+   * change that returns what it got writes nothing. It may be asked twice.
    */
   async change(memberId: number, change: (value: Value | null) => Value | null, key = onlyKey): Promise<Value | null> {
-    return changeIn(await this.open(memberId), { shelf: this.options.shelf, key, change })
+    const database = await this.openToChange(memberId, change)
+    return database && changeIn(database, { shelf: this.options.shelf, key, change })
   }
 
   /** Encrypts a value with the member's key. */
@@ -103,8 +130,8 @@ export class SealedStore<Value extends object> extends MemberDatabases {
   }
 
   async read(memberId: number): Promise<Value | null> {
-    const database = await this.open(memberId)
-    return this.unseal(memberId, database, await read(database, this.options.shelf, onlyKey))
+    const database = await this.find(memberId)
+    return database && this.unseal(memberId, database, await read(database, this.options.shelf, onlyKey))
   }
 
   /**
@@ -113,7 +140,8 @@ export class SealedStore<Value extends object> extends MemberDatabases {
    */
   async change(memberId: number, change: (value: Value | null) => Value | null): Promise<Value | null> {
     const { shelf } = this.options
-    const database = await this.open(memberId)
+    const database = await this.openToChange(memberId, change)
+    if (!database) return null
     for (;;) {
       const before = await read<SealedValue>(database, shelf, onlyKey)
       const value = await this.unseal(memberId, database, before)
