@@ -17,7 +17,6 @@ export abstract class DeviceSender<Progress extends object, Environment extends 
   private isAsked = false
   private wakeUp: (() => void) | null = null
   protected isRunning = false
-  protected isOver = false
 
   constructor(memberId: number, environment: Environment, progress: Progress) {
     this.memberId = memberId
@@ -35,7 +34,6 @@ export abstract class DeviceSender<Progress extends object, Environment extends 
 
   /** Sends what there is. A pause before the next attempt ends at once, unless the server asked for it. */
   async run(): Promise<void> {
-    if (this.isOver) return
     this.endPause()
     // What is kept while the last attempt ends must not wait for the next event.
     this.isAsked = true
@@ -47,12 +45,6 @@ export abstract class DeviceSender<Progress extends object, Environment extends 
     } finally {
       this.isRunning = false
     }
-  }
-
-  /** Ends it for good, once what it sends was erased: to look at that again would make its database anew. */
-  stop(): void {
-    this.isOver = true
-    this.endPause()
   }
 
   /** Makes what is kept ready to be sent. */
@@ -73,7 +65,6 @@ export abstract class DeviceSender<Progress extends object, Environment extends 
   // Returns false when nothing is left to do until something happens.
   private async sendNext(): Promise<boolean> {
     this.isAsked = false
-    if (this.isOver) return false
     const turn = await this.attempt()
     if (turn === 'next' || turn === 'rest') {
       this.failures = 0

@@ -14,7 +14,6 @@ export function onePerMember<Sender extends DeviceSender<object>>(
   const senders = new Map<number, { sender: Sender; stop: AbortController }>()
   watchForgotten((memberId) => {
     senders.get(memberId)?.stop.abort()
-    senders.get(memberId)?.sender.stop()
     senders.delete(memberId)
   })
 

@@ -95,7 +95,6 @@ test('what the service worker sent counts as sent, and is told once', async () =
 test('what was erased while an attempt is under way is not made anew', async () => {
   const { sender, add } = openSender({
     register: async () => {
-      sender.stop()
       await queueNotes.forget(memberId)
       throw errorWithoutReply()
     },
@@ -104,6 +103,7 @@ test('what was erased while an attempt is under way is not made anew', async () 
 
   await sender.run()
   await vi.waitFor(() => expect(sender.read().step).toBe('waiting'))
+  await sender.run()
   expect(await indexedDB.databases()).toEqual([])
 })
 

@@ -139,7 +139,6 @@ export class QueueSender extends DeviceSender<QueueProgress, TabEnvironment> {
   }
 
   private async refresh(): Promise<void> {
-    if (this.isOver) return
     await this.showQueue(await readQueue(this.memberId))
   }
 
