@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,12 +25,16 @@ export function createArchiveFolder(folder: string): ArchivePlace {
 
     const address = join(folder, name)
     const partial = `${address}.partial`
+    const target = createWriteStream(partial, { flags: 'wx', flush: true })
     try {
-      await write(createWriteStream(partial, { flags: 'wx', flush: true }))
+      await write(target)
       await rename(partial, address)
       await syncFolder(folder)
       return address
     } catch (error) {
+      // A file that is still being opened would come after its removal.
+      target.destroy()
+      if (!target.closed) await once(target, 'close').catch(() => {})
       await rm(partial, { force: true })
       throw explained(error, folder)
     }

@@ -93,7 +93,7 @@ describe('a request that is not HTTP', () => {
 test('an unknown Expect header is ignored', async () => {
   const answer = await answerTo('GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: iets\r\nConnection: close\r\n\r\n')
 
-  expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}'])
+  expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('"status":"ok"') })
 })
 
 const ownHeaders = {
