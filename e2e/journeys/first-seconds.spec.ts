@@ -56,9 +56,13 @@ test('a button that is tapped twice waits, and then does it once', async ({ page
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
-test('a login that is sent by Enter and by a tap before the portal is there is sent once', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
+test('a login by Enter and by a tap before the portal is there is done once', async ({ page, surprises }) => {
+  // The first question who is there may still be under way. Its answer starts another session, for which the call is repeated.
+  surprises.expect(/ 419 .*\/login$/)
+  const done: string[] = []
+  page.on('response', (response) => {
+    if (response.request().method() !== 'GET' && response.ok()) done.push(new URL(response.url()).pathname)
+  })
   const releaseScripts = await openWithoutScripts(page, '/')
   const logInButton = page.getByRole('button', { name: 'Inloggen' })
 
@@ -70,7 +74,7 @@ test('a login that is sent by Enter and by a tap before the portal is there is s
   releaseScripts()
 
   await expect(page).toHaveURL('/dashboard')
-  expect(sent).toEqual(['/login'])
+  expect(done).toEqual(['/login'])
 })
 
 test('nothing is done that was tapped on the page of a session that had ended', async ({
