@@ -14,7 +14,7 @@ import type { TarEntry } from './tar.ts'
  */
 export const idGap = 100_000
 
-type Options = {
+export type LoadOptions = {
   path: string
   /** As `judgeArchive` returned it. */
   manifest: Manifest
@@ -34,7 +34,7 @@ type Options = {
  * Stores the files of an archive, then its rows in one transaction, which also reads them back, compares them with the
  * manifest and brings them to the schema of this version.
  */
-export async function loadArchive(options: Options): Promise<void> {
+export async function loadArchive(options: LoadOptions): Promise<void> {
   const { path, manifest, db, prepare, finish, migrations } = options
   const entries = createVerifiedEntries(openArchive(path), manifest)
   try {
@@ -80,7 +80,7 @@ function createVerifiedEntries(tar: AsyncGenerator<TarEntry>, manifest: Manifest
 type Part = { name: string; bytes: Buffer } | null
 
 /** Files that are there already are written again: they may be what is damaged. Returns the first page of rows. */
-async function storeFiles({ manifest, files, tell, signal }: Options, entries: Entries): Promise<Part> {
+async function storeFiles({ manifest, files, tell, signal }: LoadOptions, entries: Entries): Promise<Part> {
   for (const [index, { path }] of manifest.files.entries()) {
     signal.throwIfAborted()
     const entry = await entries.next()
@@ -91,7 +91,7 @@ async function storeFiles({ manifest, files, tell, signal }: Options, entries: E
 }
 
 async function storeRows(
-  { db, manifest, tell, signal }: Options,
+  { db, manifest, tell, signal }: LoadOptions,
   tables: readonly Table[],
   { firstPage, entries }: { firstPage: Part; entries: Entries },
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function storeRows(
   for (const { name } of manifest.tables) await db.query(`alter table ${quoted(name)} enable trigger user`)
 }
 
-async function compareRows({ db, manifest, tell, signal }: Options, tables: readonly Table[]): Promise<void> {
+async function compareRows({ db, manifest, tell, signal }: LoadOptions, tables: readonly Table[]): Promise<void> {
   for (const stored of manifest.tables) {
     const table = tables.find(({ name }) => name === stored.name)
     if (!table) continue

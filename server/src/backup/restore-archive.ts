@@ -5,24 +5,14 @@ import { databaseFolder, restoringFolder } from '../database/embedded-files.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { mailEntry } from '../mail/outbox.ts'
-import type { FileStorage } from '../storage/file-storage.ts'
-import { loadArchive } from './load-archive.ts'
-import type { Manifest } from './manifest.ts'
+import { loadArchive, type LoadOptions } from './load-archive.ts'
 import { holdsData, requireNoPortal, setAside } from './set-aside.ts'
 
-type Options = {
-  path: string
-  /** As `judgeArchive` returned it. */
-  manifest: Manifest
-  files: FileStorage
+type Options = Omit<LoadOptions, 'db' | 'prepare' | 'finish'> & {
   /** Whether data that is there is put aside; otherwise it is an obstacle. */
   isReplacing: boolean
-  tell: (progress: string) => void
-  signal: AbortSignal
   /** Refuses rows that do not agree with each other, by an error. */
   check: (db: Database) => Promise<void>
-  /** The folder of the migrations, when it is not our own. */
-  migrations?: string
 }
 
 export type Restored = {

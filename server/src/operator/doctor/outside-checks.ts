@@ -7,6 +7,7 @@ import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { tryRelay } from '../../mail/transport.ts'
 import { createFileStorage } from '../../storage/create-file-storage.ts'
 import { askDatabase, type Check, fault, type Finding, ok, type Site, warning } from './check.ts'
+import { isLocal } from './settings-checks.ts'
 
 const answerMs = 5_000
 
@@ -23,7 +24,7 @@ export const smtp: Check = {
     const { isEncrypted } = await tryRelay(mail.smtpUrl, answerMs)
     const { hostname, username } = new URL(mail.smtpUrl)
     if (isEncrypted) return ok(`${hostname} answers with TLS${username ? ', and does not refuse the log-in' : ''}.`)
-    if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return ok(`${hostname} answers, on this machine.`)
+    if (isLocal(mail.smtpUrl)) return ok(`${hostname} answers, on this machine.`)
     return warning(
       `${hostname} offers no TLS: mails${username ? ' and the password' : ''} can be read on the way.`,
       this.remedy,

@@ -131,6 +131,7 @@ export const senders: Check = {
   },
 }
 
-function isLocal(url: string): boolean {
+/** Whether an address leads to this machine itself. */
+export function isLocal(url: string): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
 }
