@@ -48,3 +48,13 @@ describe.each([
     expect(await store.read(member)).toEqual({ letters: ['b'] })
   })
 })
+
+test('what was to be decrypted when it was erased can not be read, and leaves no database', async () => {
+  const notes = memberNotes({ database: 'kept', note: 'kept', nothing: {} })
+  const store = new DeviceStore({ notes, shelf: 'values' })
+  const sealed = await store.seal(member, 'geheim')
+  await notes.forget(member)
+
+  await expect(store.unseal(member, sealed)).rejects.toThrow('is erased')
+  expect(await databases()).toEqual([])
+})

@@ -109,7 +109,9 @@ export class DeviceStore<Value> extends MemberDatabases {
 
   /** Reads what `seal` encrypted; throws with the key of another member or device. */
   async unseal<Content>(memberId: number, sealed: Sealed): Promise<Content> {
-    return unseal<Content>(await this.open(memberId), sealed)
+    const database = await this.find(memberId)
+    if (!database) throw new Error('What was kept on this device is erased')
+    return unseal<Content>(database, sealed)
   }
 }
 

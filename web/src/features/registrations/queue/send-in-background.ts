@@ -1,4 +1,3 @@
-import { queueNotes } from '../../../device/what-is-kept.ts'
 import { type QueueEnvironment, sendOldest, type Sent } from './send-registration.ts'
 
 /** The channel on which the service worker tells open tabs what it sent. */
@@ -36,8 +35,7 @@ export async function sendInBackground(
   environment: QueueEnvironment,
   tell: (sent: SentInBackground) => void,
 ): Promise<void> {
-  // To open a database that was erased at a log-out would make it anew.
-  while (await queueNotes.isOnDevice(memberId)) {
+  for (;;) {
     let queuedAt = 0
     const outcome = await sendOldest(memberId, environment, (entry) => {
       queuedAt = entry.queuedAt
