@@ -9,11 +9,12 @@ import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission } from './sending/submission.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 import type { KeptSheet } from './sheet/merge-sheets.ts'
+import { keptSheetOf } from './sheet/sheet.test-kit.ts'
 
 let memberId = 2100
 
 function sheetOf(rows: readonly SheetRow[]): KeptSheet {
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: Date.now() }
+  return keptSheetOf(rows, { changedAt: Date.now() })
 }
 
 /** What another tab of the member stores, and tells. */

@@ -7,13 +7,14 @@ import { keepSheet, readKept } from './kept-sheet.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 import type { KeptSheet } from './sheet/merge-sheets.ts'
+import { keptSheetOf } from './sheet/sheet.test-kit.ts'
 
 let lastMember = 200
 let member = 0
 
 function sheetOf(...ids: string[]): KeptSheet {
   const rows = ids.map((id) => ({ id, cells: { ...emptyCells(), client_name: id } }))
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+  return keptSheetOf(rows)
 }
 
 async function keptNames() {

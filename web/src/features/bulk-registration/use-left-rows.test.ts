@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyCells } from './sheet/sheet-fields.ts'
 import { splitSheet } from './use-left-rows.ts'
+import { keptSheetOf } from './sheet/sheet.test-kit.ts'
 
 test('of too many rows those that were refused come first, and the rest is kept apart', () => {
   const rows = ['Bos', 'Smit', 'Vos', 'Pol'].map((id) => ({ id, cells: { ...emptyCells(), client_name: id } }))
   const refusals = { Vos: { faults: {}, cells: emptyCells() } }
-  const sheet = { rows, installDate: '', fileName: null, refusals, changedAt: 0 }
+  const sheet = keptSheetOf(rows, { refusals })
 
   const [fitting, rest] = splitSheet(sheet, 2)
 

@@ -5,35 +5,16 @@ import { rowsNotes } from '../../../device/what-is-kept.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { readKept } from '../kept-sheet.ts'
 import { type RowsEnvironment, RowsSender } from './rows-sender.ts'
-import { createFaultyServer, type Fault, sendableRows } from './sending.test-kit.ts'
+import { createFaultyServer, type Fault, sendableRows, surround } from './sending.test-kit.ts'
 import { type BatchToSend, countSent } from './submission.ts'
-import type { KeptSheet } from '../sheet/merge-sheets.ts'
+import { keptSheetOf } from '../sheet/sheet.test-kit.ts'
 
 let lastMember = 100
 let member = 0
 
-function surround(
-  server: ReturnType<typeof createFaultyServer>,
-  around: Partial<RowsEnvironment> = {},
-): RowsEnvironment {
-  return {
-    send: server.send,
-    findSession: async () => 'session',
-    withLock: (_, work) => work(),
-    now: () => Date.now(),
-    random: () => 0.5,
-    isOnline: () => true,
-    ...around,
-  }
-}
-
-function sheetOf(rows: readonly { id: string; cells: KeptSheet['rows'][number]['cells'] }[]): KeptSheet {
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
-}
-
 async function sendAll(sender: RowsSender, count: number) {
   const rows = sendableRows(count)
-  await sender.start(rows, sheetOf(rows))
+  await sender.start(rows, keptSheetOf(rows))
 }
 
 const stepOf = (sender: RowsSender) => sender.read().step.name

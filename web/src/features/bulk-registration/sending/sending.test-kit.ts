@@ -1,6 +1,7 @@
 import type { BatchResult } from '@portal/contract/bulk-registration'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
 import { emptyCells } from '../sheet/sheet-fields.ts'
+import type { RowsEnvironment } from './rows-sender.ts'
 import type { BatchToSend } from './submission.ts'
 import type { SendableRow } from '../sheet/judge-row.ts'
 
@@ -45,6 +46,21 @@ export function createFaultyServer(faults: Fault[] = [], registered: string[] = 
     }
     registered.push(serial_number)
     return { index, status: 'created', id: registered.length }
+  }
+}
+
+export type FaultyServer = ReturnType<typeof createFaultyServer>
+
+/** What a sender to this server needs, when nothing else goes wrong. */
+export function surround(server: FaultyServer, around: Partial<RowsEnvironment> = {}): RowsEnvironment {
+  return {
+    send: (batch) => server.send(batch),
+    findSession: async () => 'session',
+    withLock: (_, work) => work(),
+    now: () => Date.now(),
+    random: () => 0.5,
+    isOnline: () => true,
+    ...around,
   }
 }
 

@@ -2,26 +2,14 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSheet, readKept } from '../kept-sheet.ts'
-import type { SheetRow } from '../sheet/sheet-fields.ts'
 import { RowsSender } from './rows-sender.ts'
-import { createFaultyServer, sendableRows } from './sending.test-kit.ts'
-import type { KeptSheet } from '../sheet/merge-sheets.ts'
+import { createFaultyServer, type FaultyServer, sendableRows, surround } from './sending.test-kit.ts'
+import { keptSheetOf } from '../sheet/sheet.test-kit.ts'
 
 let member = 2600
 
-function sheetOf(rows: readonly SheetRow[]): KeptSheet {
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
-}
-
-function senderTo(server: ReturnType<typeof createFaultyServer>): RowsSender {
-  return new RowsSender(member, {
-    send: server.send,
-    findSession: async () => 'session',
-    withLock: (_, work) => work(),
-    now: () => Date.now(),
-    random: () => 0.5,
-    isOnline: () => true,
-  })
+function senderTo(server: FaultyServer): RowsSender {
+  return new RowsSender(member, surround(server))
 }
 
 const isFinished = (sender: RowsSender) => vi.waitFor(() => expect(sender.read().step.name).toBe('finished'))
@@ -33,9 +21,9 @@ beforeEach(() => {
 
 test('rows that another tab removed in the meantime are not sent', async () => {
   const [first, second, third] = sendableRows(3)
-  const both = sheetOf([first!, second!, third!])
+  const both = keptSheetOf([first!, second!, third!])
   await keepSheet(member, both)
-  await keepSheet(member, sheetOf([first!, third!]), both)
+  await keepSheet(member, keptSheetOf([first!, third!]), both)
   const server = createFaultyServer()
   const sender = senderTo(server)
 
@@ -49,10 +37,10 @@ test('of two tabs that start at once one sends, and the rows of the other stay',
   const [first, second] = sendableRows(2)
   const server = createFaultyServer()
   const [one, other] = [senderTo(server), senderTo(server)]
-  await keepSheet(member, sheetOf([first!]))
-  await keepSheet(member, sheetOf([second!]))
+  await keepSheet(member, keptSheetOf([first!]))
+  await keepSheet(member, keptSheetOf([second!]))
 
-  await Promise.all([one.start([first!], sheetOf([first!])), other.start([second!], sheetOf([second!]))])
+  await Promise.all([one.start([first!], keptSheetOf([first!])), other.start([second!], keptSheetOf([second!]))])
 
   await isFinished(one)
   await isFinished(other)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendableRows } from './sending.test-kit.ts'
 import { countSent, nextBatch, newSubmission, takeOutcome, takeRefusal, takeResults } from './submission.ts'
-import type { KeptSheet } from '../sheet/merge-sheets.ts'
+import { keptSheetOf } from '../sheet/sheet.test-kit.ts'
 
 const created = (index: number) => ({ index, status: 'created' as const, id: 100 + index })
 const refused = (index: number, errors: Record<string, string[]>, duplicate_of?: number) => ({
@@ -87,7 +87,7 @@ describe('a submission', () => {
 
 describe('the worksheet after an answer', () => {
   const rows = sendableRows(3)
-  const sheet: KeptSheet = { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+  const sheet = keptSheetOf(rows)
 
   test('has no registered rows, and keeps refused ones with their reasons', () => {
     const results = [created(0), refused(1, { client_email: ['Ongeldig'] }), created(2)]

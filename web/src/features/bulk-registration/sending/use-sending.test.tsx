@@ -6,12 +6,13 @@ import { memberReply } from '../../../../testing/member-with.ts'
 import { neverAnswered, openScreen } from '../../../../testing/open-screen.tsx'
 import { sendableRows } from './sending.test-kit.ts'
 import { useSending } from './use-sending.ts'
+import { keptSheetOf } from '../sheet/sheet.test-kit.ts'
 
 const memberId = 1700
 
 function Sending() {
   const { sender, sending } = useSending(memberId)
-  const sheet = { rows: sendableRows(1), installDate: '', fileName: null, refusals: {}, changedAt: 0 }
+  const sheet = keptSheetOf(sendableRows(1))
   return <button onClick={() => void sender.start(sendableRows(1), sheet)}>{sending.step.name}</button>
 }
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type CommonSheet, joinSheets, type KeptSheet, mergeSheets, otherChanges, takeChanges } from './merge-sheets.ts'
 import { type Cells, emptyCells, type SheetRow } from './sheet-fields.ts'
+import { keptSheetOf } from './sheet.test-kit.ts'
 
 function row(id: string, cells: Partial<Cells> = {}): SheetRow {
   return { id, cells: { ...emptyCells(), client_name: id, ...cells } }
-}
-
-function sheetOf(rows: readonly SheetRow[], others: Partial<KeptSheet> = {}): KeptSheet {
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0, ...others }
 }
 
 const bos = row('Bos')
@@ -35,12 +32,12 @@ describe('a row', () => {
     ['that is changed here but removed elsewhere stays', [bos], [typed], [], [typed]],
     ['that both have is there once', [], [bos, smit], [smit, bos], [bos, smit]],
   ])('%s', (_, common, mine, theirs, merged) => {
-    expect(mergeSheets(sheetOf(common), sheetOf(mine), sheetOf(theirs)).rows).toEqual(merged)
+    expect(mergeSheets(keptSheetOf(common), keptSheetOf(mine), keptSheetOf(theirs)).rows).toEqual(merged)
   })
 
   test('keeps the date that its own worksheet has for all rows', () => {
-    const mine = sheetOf([bos], { installDate: '14-11-2026' })
-    const theirs = sheetOf([smit], { installDate: '20-11-2026' })
+    const mine = keptSheetOf([bos], { installDate: '14-11-2026' })
+    const theirs = keptSheetOf([smit], { installDate: '20-11-2026' })
 
     const merged = mergeSheets(null, mine, theirs)
 
@@ -55,20 +52,20 @@ describe('a row', () => {
   test('keeps the reason why the server refused it', () => {
     const refusals = { Bos: { faults: {}, cells: bos.cells }, Vos: { faults: {}, cells: bos.cells } }
 
-    const merged = mergeSheets(null, sheetOf([bos]), sheetOf([bos], { refusals }))
+    const merged = mergeSheets(null, keptSheetOf([bos]), keptSheetOf([bos], { refusals }))
 
     expect(Object.keys(merged.refusals)).toEqual(['Bos'])
   })
 })
 
 describe('what other tabs changed', () => {
-  const changes = otherChanges(sheetOf([bos, smit]), sheetOf([typedElsewhere, row('Vos')]))!
+  const changes = otherChanges(keptSheetOf([bos, smit]), keptSheetOf([typedElsewhere, row('Vos')]))!
 
   test('is what the merged worksheet has otherwise', () => {
     expect(changes.added).toEqual([row('Vos')])
     expect([...changes.changed.keys()]).toEqual(['Bos'])
     expect([...changes.removed.keys()]).toEqual(['Smit'])
-    expect(otherChanges(sheetOf([bos]), sheetOf([row('Bos')]))).toBeNull()
+    expect(otherChanges(keptSheetOf([bos]), keptSheetOf([row('Bos')]))).toBeNull()
   })
 
   test('leaves what was typed here since, and every row in its place', () => {
@@ -87,7 +84,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
   (seed) => {
     const random = randomOf(seed)
     let stored: KeptSheet | null = null
-    const tabs: Tab[] = [0, 1, 2].map(() => ({ sheet: sheetOf([]), common: null }))
+    const tabs: Tab[] = [0, 1, 2].map(() => ({ sheet: keptSheetOf([]), common: null }))
     const wanted = new Map<string, string>()
 
     function keep(tab: Tab) {

@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
 import type { Catalogue } from './catalogue.ts'
-import { type Cells, emptyCells } from './sheet-fields.ts'
+import type { KeptSheet } from './merge-sheets.ts'
+import { type Cells, emptyCells, type SheetRow } from './sheet-fields.ts'
 
 const models: readonly (readonly [brand: string, model: string, credits: number])[] = [
   ['AquaStar', 'Compact 8', 250],
@@ -45,4 +46,9 @@ export function testCells(others: Partial<Cells> = {}): Cells {
     client_phone_number: '06 12345678',
     ...others,
   }
+}
+
+/** A worksheet of these rows, as a device keeps it. */
+export function keptSheetOf(rows: readonly SheetRow[], others: Partial<KeptSheet> = {}): KeptSheet {
+  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0, ...others }
 }
