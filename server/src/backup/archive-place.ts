@@ -1,74 +1,43 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Writable } from 'node:stream'
-import { hasRoom } from '../database/embedded-files.ts'
+import type { Readable, Writable } from 'node:stream'
 
-/** Where archives are kept; a folder is the only kind as yet. */
+/** An archive that lies somewhere, and can be read as often as needed. */
+export type ArchiveSource = {
+  /** What sentences call it: where it lies. */
+  name: string
+  bytes: number
+  /** Its bytes from the first one, as they lie there. */
+  read(): Promise<Readable>
+}
+
+export type StoredArchive = { name: string; moment: Date; bytes: number }
+
+/** Where archives are kept. It knows archives of the portal only, by their names: all else there is somebody else's. */
 export type ArchivePlace = {
   /** Gives `write` a stream for an archive, which has its name only when all of it is written. Returns its address. */
   put(name: string, write: (target: Writable) => Promise<void>): Promise<string>
   /** Throws when so many more bytes would leave no room for the portal, which may write to the same disk. */
   requireRoom(bytes: number): Promise<void>
+  /** What was written whole, the newest first. */
+  list(): Promise<StoredArchive[]>
+  /** Null when there is no archive of this name. */
+  open(name: string): Promise<ArchiveSource | null>
+  /** Removes an archive, if there is one of this name. */
+  remove(name: string): Promise<void>
 }
-
-// Whatever a backup does, so much stays free.
-const keptFreeBytes = 64 * 1024 * 1024
-
-/** Keeps archives in a folder that belongs to one portal: what a backup that was cut off left there is removed. */
-export function createArchiveFolder(folder: string): ArchivePlace {
-  async function put(name: string, write: (target: Writable) => Promise<void>): Promise<string> {
-    await mkdir(folder, { recursive: true })
-    for (const old of (await readdir(folder)).filter((name) => partialName.test(name)))
-      await rm(join(folder, old), { force: true })
-
-    const address = join(folder, name)
-    const partial = `${address}.partial`
-    const target = createWriteStream(partial, { flags: 'wx', flush: true })
-    try {
-      await write(target)
-      await rename(partial, address)
-      await syncFolder(folder)
-      return address
-    } catch (error) {
-      // A file that is still being opened would come after its removal.
-      target.destroy()
-      if (!target.closed) await once(target, 'close').catch(() => {})
-      await rm(partial, { force: true })
-      throw explained(error, folder)
-    }
-  }
-
-  async function requireRoom(bytes: number): Promise<void> {
-    if (!(await hasRoom(folder, bytes + keptFreeBytes))) throw diskIsFull(folder)
-  }
-  return { put, requireRoom }
-}
-
-const partialName = /^installateursportaal-[\dTZ-]+\.tar\.gz\.partial$/
 
 /** The name of the archive of this moment. */
 export function archiveName(moment: Date): string {
   return `installateursportaal-${moment.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 }
 
-// Without it a power cut could take the new name away again. Some systems can't do it for folders.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
+/** The moment in the name of an archive; null for any other name. */
+export function momentOf(name: string): Date | null {
+  const [, day, hour, minute, second, ms] =
+    /^installateursportaal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/.exec(name) ?? []
+  const moment = new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-function explained(error: unknown, folder: string): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskIsFull(folder)
-  if (code === 'EACCES' || code === 'EROFS') {
-    return new Error(`No archive can be written to ${folder}: the account of the server may not write there.`)
-  }
-  return error
-}
-
-function diskIsFull(folder: string): Error {
-  return new Error(`The disk of ${folder} is (almost) full: no backup was made, and nothing of it is left there.`)
+export function newestFirst(one: StoredArchive, other: StoredArchive): number {
+  return other.moment.getTime() - one.moment.getTime()
 }

@@ -15,7 +15,7 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/post
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { createArchiveFolder } from './archive-place.ts'
+import { createArchiveFolder, findArchiveFile } from './archive-folder.ts'
 import { judgeArchive } from './judge-archive.ts'
 import { restoreIntoFolder, restoreIntoPostgres } from './restore-archive.ts'
 import { exactText, listTables, readPages } from './tables.ts'
@@ -75,9 +75,10 @@ async function writeFrom(db: Database) {
 
 /** Restores into an empty place on this engine, with the migrations of tomorrow. */
 async function restore(path: string, engine: TestEngine, look: (db: Database) => Promise<void>): Promise<void> {
-  const manifest = await judgeArchive(path, { ...quiet, migrations })
+  const archive = (await findArchiveFile(path))!
+  const manifest = await judgeArchive(archive, { ...quiet, migrations })
   const check = async () => {}
-  const options = { path, manifest, files, isReplacing: false, ...quiet, check, migrations }
+  const options = { archive, manifest, files, isReplacing: false, ...quiet, check, migrations }
   const dataDir = mkdtempSync(join(folder, 'place-'))
   const url = engine === 'postgres' ? await createPostgresDatabase(postgresServer()) : null
   await (url === null ? restoreIntoFolder(dataDir, options) : restoreIntoPostgres(url, options))

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { contentTypeOf } from '../http/files.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
+import type { ArchiveSource } from './archive-place.ts'
 import { openArchive } from './judge-archive.ts'
 import { entriesOf, type Manifest, manifestName, type ManifestTable } from './manifest.ts'
 import { exactText, listTables, quoted, readPages, storePageStatement, type Table } from './tables.ts'
@@ -15,7 +16,7 @@ import type { TarEntry } from './tar.ts'
 export const idGap = 100_000
 
 export type LoadOptions = {
-  path: string
+  archive: ArchiveSource
   /** As `judgeArchive` returned it. */
   manifest: Manifest
   db: Database
@@ -35,8 +36,8 @@ export type LoadOptions = {
  * manifest and brings them to the schema of this version.
  */
 export async function loadArchive(options: LoadOptions): Promise<void> {
-  const { path, manifest, db, prepare, finish, migrations } = options
-  const entries = createVerifiedEntries(openArchive(path), manifest)
+  const { archive, manifest, db, prepare, finish, migrations } = options
+  const entries = createVerifiedEntries(openArchive(archive), manifest)
   try {
     const firstPage = await storeFiles(options, entries)
     await db.tx(async () => {

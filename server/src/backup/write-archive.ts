@@ -31,17 +31,19 @@ type Options = {
   signal: AbortSignal
 }
 
-export type WrittenArchive = { address: string; manifest: Manifest }
+export type WrittenArchive = { address: string; bytes: number; manifest: Manifest }
 
 /** Writes everything that the portal keeps into one archive. It is there whole, or not at all. */
 export async function writeArchive(options: Options): Promise<WrittenArchive> {
   const { moment, place, signal } = options
+  const name = archiveName(moment)
   let manifest: Manifest | undefined
-  const address = await place.put(archiveName(moment), async (target) => {
+  const address = await place.put(name, async (target) => {
     manifest = await compress(target, signal, (write) => writeEntries(options, write))
   })
-  if (!manifest) throw new Error('The place for archives did not ask for one')
-  return { address, manifest }
+  const stored = await place.open(name)
+  if (!manifest || !stored) throw new Error('The place for archives did not keep it')
+  return { address, bytes: stored.bytes, manifest }
 }
 
 type Write = (chunk: Buffer) => Promise<void>

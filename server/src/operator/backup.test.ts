@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   copySnapshot,
@@ -208,11 +208,25 @@ test('an archive is judged by a command of its own', async () => {
   expect([cut.isFailure, cut.text]).toEqual([true, `${archive} is damaged or incomplete: it ends too early.`])
 })
 
+test('an archive is found by its path, or by its name in BACKUP_URL', async () => {
+  const archive = await backUp(ofSource)
+
+  const found = await run(ofSource, ['check-backup', basename(archive)])
+  const others = ['naam.tar.gz', join(archives, 'weg.tar.gz'), archives].map((word) => run(ofSource, ['restore', word]))
+
+  expect([found.isFailure, found.text]).toEqual([false, expect.stringContaining(`${archive} is whole.`)])
+  expect((await Promise.all(others)).map(({ text }) => text)).toEqual([
+    'There is no archive naam.tar.gz in BACKUP_URL. Give its name, or a whole path.',
+    `There is no file ${archives}/weg.tar.gz`,
+    `There is no file ${archives}`,
+  ])
+})
+
 test.each([
   [['backup', 'archives'], 'Give the whole path of the folder, from the root.'],
   [['backup', '/a', '/b'], 'There is no such command: backup /a /b'],
-  [['check-backup'], 'Give the whole path of the archive, from the root.'],
-  [['restore', 'archive.tar.gz'], 'Give the whole path of the archive, from the root.'],
+  [['check-backup'], 'Give the whole path of the archive, from the root, or its name in BACKUP_URL.'],
+  [['restore', 'archives/a.tar.gz'], 'Give the whole path of the archive, from the root, or its name in BACKUP_URL.'],
   [['restore', '/a', '/b'], 'There is no such command: restore /a /b'],
 ])('%j is refused', async (words, message) => {
   const { text, isFailure } = await run(ofSource, words)

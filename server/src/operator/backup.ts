@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import { createArchiveFolder } from '../backup/archive-place.ts'
+import { createArchiveFolder } from '../backup/archive-folder.ts'
+import { createArchivePlace } from '../backup/create-archive-place.ts'
 import { judgeArchive } from '../backup/judge-archive.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { withEmbeddedSnapshot, withPostgresSnapshot } from '../backup/open-snapshot.ts'
@@ -9,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { copyDatabase as copyFiles, databaseFolder } from '../database/embedded-files.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
+import { findArchive } from './find-archive.ts'
 import { type LocalCommand, type OperatorCommand, OperatorMistake, type Surroundings } from './operator-command.ts'
 import { requireWholePath, unknownCommand } from './operator-command.ts'
 
@@ -19,15 +21,15 @@ export const backup: LocalCommand = {
   async runHere(surroundings, [folder, ...more]) {
     const { config } = surroundings
     if (more.length > 0) throw unknownCommand('backup', [folder ?? '', ...more])
-    const place = createArchiveFolder(folder === undefined ? config.backup.folder : requireWholePath(folder, 'folder'))
+    const place =
+      folder === undefined ? createArchivePlace(config.backup) : createArchiveFolder(requireWholePath(folder, 'folder'))
 
     const moment = new Date()
     const written = await withSnapshot(surroundings, (db, engine) =>
       writeArchive({ ...surroundings, db, moment, engine, files: createFileStorage(config.storage), place }),
     )
-    const { size } = await stat(written.address)
     const seconds = ((Date.now() - moment.getTime()) / 1000).toFixed(1)
-    return linesOf(written, config.dataDir, `${(size / 1e6).toFixed(1)} MB, in ${seconds} s`)
+    return linesOf(written, config.dataDir, `${(written.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`)
   },
 }
 
@@ -46,11 +48,12 @@ function linesOf({ address, manifest }: WrittenArchive, dataDir: string, effort:
 export const checkBackup: LocalCommand = {
   usage: ['check-backup <file>     reads a whole archive, and says whether this version of the portal can restore it'],
 
-  async runHere({ tell }, [file, ...more]) {
+  async runHere({ config, tell }, [file, ...more]) {
     if (more.length > 0) throw unknownCommand('check-backup', [file ?? '', ...more])
-    const manifest = await judgeArchive(requireWholePath(file, 'archive'), { tell })
+    const archive = await findArchive(config, file)
+    const manifest = await judgeArchive(archive, { tell })
     return [
-      `${file} is whole.`,
+      `${archive.name} is whole.`,
       `${contentsOf(manifest)}; written by version ${manifest.portal} on ${manifest.engine.name} ${manifest.engine.version}.`,
     ]
   },

@@ -6,26 +6,35 @@ import { countOutOfStep } from '../features/points/store.ts'
 import type { Database } from '../database/database.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { contentsOf } from './backup.ts'
-import { type LocalCommand, OperatorMistake, requireWholePath, unknownCommand } from './operator-command.ts'
+import { findArchive } from './find-archive.ts'
+import { type LocalCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
 
 const replace = '--replace'
 
 /** Judges an archive, then restores it into the database and the storage of the configuration. No portal may run there. */
 export const restore: LocalCommand = {
   usage: [
-    'restore <file>          restores an archive into an empty place; the portal must not run',
+    'restore <file>          restores an archive, a path or a name in BACKUP_URL, into an empty place; the portal must not run',
     'restore <file> --replace   the same, and keeps the data that is there beside it',
   ],
 
   async runHere({ config, tell, signal }, words) {
     const [file, ...more] = words.filter((word) => word !== replace)
     if (more.length > 0) throw unknownCommand('restore', words)
-    const path = requireWholePath(file, 'archive')
-    const manifest = await judgeArchive(path, { tell })
+    const archive = await findArchive(config, file)
+    const manifest = await judgeArchive(archive, { tell })
     signal.throwIfAborted()
 
     const files = createFileStorage(config.storage)
-    const options = { path, manifest, files, isReplacing: words.includes(replace), tell, signal, check: requireLedger }
+    const options = {
+      archive,
+      manifest,
+      files,
+      isReplacing: words.includes(replace),
+      tell,
+      signal,
+      check: requireLedger,
+    }
     const { url } = config.database
     const restored = await (url === null
       ? restoreIntoFolder(config.dataDir, options)

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { archiveName, createArchiveFolder } from './archive-place.ts'
+import { createArchiveFolder } from './archive-folder.ts'
+import { archiveName } from './archive-place.ts'
 
 const name = archiveName(new Date('2026-11-23T03:04:05.678Z'))
 let folder: string
@@ -35,6 +37,29 @@ test('one that can not be written leaves nothing, and other files stay', async (
 
   await expect(put).rejects.toThrow(`The disk of ${folder} is (almost) full: no backup was made`)
   expect(readdirSync(folder).toSorted()).toEqual(['foto.jpg.partial', name.replace('2026', '2025')])
+})
+
+test('archives are listed, the newest first, opened and removed; what else lies there is left alone', async () => {
+  const newer = archiveName(new Date('2026-11-24T03:04:05.678Z'))
+  const others = ['foto.tar.gz', `${name}.partial`, 'installateursportaal-2026-13-45T03-04-05-678Z.tar.gz']
+  for (const file of [name, newer, ...others]) writeFileSync(join(folder, file), file)
+  mkdirSync(join(folder, name.replace('2026', '2027')))
+  const place = createArchiveFolder(folder)
+
+  const listed = await place.list()
+  const read = await text(await (await place.open(newer))!.read())
+  const missing = [await place.open('foto.tar.gz'), await place.open(name.replace('2026', '2027'))]
+  await place.remove(newer)
+
+  expect(listed).toEqual([
+    { name: newer, moment: new Date('2026-11-24T03:04:05.678Z'), bytes: newer.length },
+    { name, moment: new Date('2026-11-23T03:04:05.678Z'), bytes: name.length },
+  ])
+  expect([read, missing, await place.open(newer)]).toEqual([newer, [null, null], null])
+  await expect(place.remove('foto.tar.gz')).rejects.toThrow('foto.tar.gz is not the name of an archive')
+  await expect(place.remove(`../${name}`)).rejects.toThrow('is not the name of an archive')
+  expect(readdirSync(folder).toSorted()).toEqual([name, name.replace('2026', '2027'), ...others].toSorted())
+  expect(await createArchiveFolder(join(folder, 'weg')).list()).toEqual([])
 })
 
 test('some room stays free for the portal', async () => {
