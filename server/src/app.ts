@@ -46,7 +46,8 @@ function allRoutes(deps: Dependencies): Route[] {
 export type RequestLevel = 'debug' | 'info'
 
 type AppOptions = {
-  webDir: string
+  /** Null for the API and the files alone. */
+  webDir: string | null
   isStopping?: () => boolean
   checkReplies?: boolean
   requestMs?: number
@@ -107,6 +108,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   })
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
+  if (webDir === null) return app
   serveRootFiles(app, { webDir, provider: config.provider })
   const hasShopNotice = () => deps.shopNotice.stoodLast()
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config), hasShopNotice) })

@@ -11,7 +11,10 @@ import { holdsData, requireNoPortal, setAside } from './set-aside.ts'
 type Options = Omit<LoadOptions, 'db' | 'prepare' | 'finish'> & {
   /** Whether data that is there is put aside; otherwise it is an obstacle. */
   isReplacing: boolean
-  /** Refuses rows that do not agree with each other, by an error. */
+  /**
+   * Refuses rows that do not agree with each other, by an error: before they take the place of others, and again where the
+   * portal will open them.
+   */
   check: (db: Database) => Promise<void>
 }
 
@@ -20,6 +23,14 @@ export type Restored = {
   aside: string | null
   /** Mails that waited at the archive's moment. */
   heldMails: number
+}
+
+/** The data was restored, and then refused where it lies now. Nothing is undone. */
+class RestoredWithDoubt extends Error {
+  constructor(aside: string | null, cause: unknown) {
+    const kept = aside === null ? 'There was no other data' : `What was there is kept in ${aside}`
+    super(`Everything was restored, but then: ${(cause as Error).message}. ${kept}.`, { cause })
+  }
 }
 
 /** There is data in the place, and nobody asked to replace it. */
@@ -34,7 +45,9 @@ export async function restoreIntoPostgres(url: string, options: Options): Promis
     if (schema !== null && !options.isReplacing) throw new PlaceHoldsData('The database (DATABASE_URL) holds data.')
 
     const heldMails = await load(db, options, () => setAside(db, schema))
-    return { aside: schema && `the schema ${schema} of the database`, heldMails }
+    const aside = schema && `the schema ${schema} of the database`
+    await options.check(db).catch((error: unknown) => doubt(aside, error))
+    return { aside, heldMails }
   } finally {
     await db.close()
   }
@@ -56,9 +69,24 @@ export async function restoreIntoFolder(dataDir: string, options: Options): Prom
     if (aside !== null) await rename(folder, aside)
     await rename(databaseFolder(building), folder)
     await rm(building, { recursive: true, force: true })
+    await checkAgain(dataDir, options).catch((error: unknown) => doubt(aside, error))
     return { aside, heldMails }
   } finally {
     await lock.release()
+  }
+}
+
+function doubt(aside: string | null, cause: unknown): never {
+  throw new RestoredWithDoubt(aside, cause)
+}
+
+// As the portal will open it.
+async function checkAgain(dataDir: string, { check }: Options): Promise<void> {
+  const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
+  try {
+    await check(db)
+  } finally {
+    await db.close()
   }
 }
 

@@ -8,7 +8,10 @@ import { HttpError, NotFound } from './errors.ts'
 import { assetHeaders } from './security-headers.ts'
 
 /** Serves `/storage/`, the files that database rows name, and `/assets/`, the files of the web app, named by a hash. */
-export async function serveFiles(app: FastifyInstance, { files, webDir }: { files: FileStorage; webDir: string }) {
+export async function serveFiles(
+  app: FastifyInstance,
+  { files, webDir }: { files: FileStorage; webDir: string | null },
+) {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
@@ -20,6 +23,7 @@ export async function serveFiles(app: FastifyInstance, { files, webDir }: { file
       return sendFile(request, reply, path, file)
     },
   })
+  if (webDir === null) return
   await app.register(async (assets) => {
     // The plugin answers 500 to some invalid names.
     assets.addHook<{ Params: { '*': string } }>('onRequest', (request, _reply, done) => {

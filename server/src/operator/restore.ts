@@ -2,11 +2,12 @@ import { idGap } from '../backup/load-archive.ts'
 import { judgeArchive } from '../backup/judge-archive.ts'
 import { PlaceHoldsData, type Restored, restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { countOutOfStep } from '../features/points/store.ts'
 import type { Database } from '../database/database.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
+import { FalseStory } from '../stories.ts'
 import { contentsOf } from './backup.ts'
 import { findArchive } from './find-archive.ts'
+import { type JudgedRows, judgeRestored } from './judge-restored.ts'
 import { type LocalCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
 
 const replace = '--replace'
@@ -26,30 +27,30 @@ export const restore: LocalCommand = {
     signal.throwIfAborted()
 
     const files = createFileStorage(config.storage)
-    const options = {
-      archive,
-      manifest,
-      files,
-      isReplacing: words.includes(replace),
-      tell,
-      signal,
-      check: requireLedger,
+    let judged: JudgedRows = { stories: [], missing: [] }
+    const check = async (db: Database) => {
+      tell('the portal reads what was restored')
+      judged = await judgeRestored(db, { config, files, manifest })
     }
+    const options = { archive, manifest, files, isReplacing: words.includes(replace), tell, signal, check }
     const { url } = config.database
     const restored = await (url === null
       ? restoreIntoFolder(config.dataDir, options)
       : restoreIntoPostgres(url, options)
     ).catch((error: unknown) => {
+      if (error instanceof FalseStory) throw new Error(`${error.message}. Nothing was changed.`, { cause: error })
       if (!(error instanceof PlaceHoldsData)) throw error
       throw new OperatorMistake(`${error.message} Nothing was changed: with ${replace} it is kept beside the new one.`)
     })
-    return linesOf(manifest, restored)
+    return linesOf(manifest, restored, judged)
   },
 }
 
-function linesOf(manifest: Manifest, { aside, heldMails }: Restored): string[] {
+function linesOf(manifest: Manifest, { aside, heldMails }: Restored, { stories, missing }: JudgedRows): string[] {
   return [
     `Restored. ${contentsOf(manifest)}; every row was read back and compared.`,
+    `The portal is ready with it${stories.length > 0 ? `, and tells as the rows say: ${stories.join(', ')}` : ''}.`,
+    ...missingLines(missing),
     ...(aside ? [`What was there is kept in ${aside}. Remove it when the portal has proved itself.`] : []),
     ...(heldMails > 0
       ? [
@@ -61,8 +62,8 @@ function linesOf(manifest: Manifest, { aside, heldMails }: Restored): string[] {
   ]
 }
 
-async function requireLedger(db: Database): Promise<void> {
-  const count = await countOutOfStep(db)
-  if (count > 0)
-    throw new Error(`The points of ${count} registrations do not agree with the ledger. Nothing was changed.`)
+function missingLines(missing: readonly string[]): string[] {
+  if (missing.length === 0) return []
+  const counted = missing.length === 1 ? '1 file that rows name is' : `${missing.length} files that rows name are`
+  return [`${counted} not in the archive: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}.`]
 }
