@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { copyDatabase, databaseFolder, refuseHalfRestored } from './embedded-files.ts'
+import { copyDatabase, databaseFolder, refuseForeignFolder, refuseHalfRestored } from './embedded-files.ts'
 import { classifyDriverError, DatabaseUnavailable } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 import { createNotifications, type Listener } from './notifications.ts'
@@ -41,6 +41,7 @@ export async function openDatabase(options: {
 
   const folder = databaseFolder(options.dataDir)
   await refuseHalfRestored(options.dataDir)
+  await refuseForeignFolder(folder)
   const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), null)
   const stopMaintenance = maintainEmbedded(db)
   return {

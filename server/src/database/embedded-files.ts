@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access, chmod, cp, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, cp, lstat, mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 // PostgreSQL adds to its log in files of this size. Where there is no room for one, any write may fail.
@@ -23,6 +23,37 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if ((await isThere(databaseFolder(dataDir))) || !(await isThere(restoringFolder(dataDir)))) return
   throw new Error(
     `A restore into ${dataDir} was cut off. Run it again, or remove ${restoringFolder(dataDir)} to begin with an empty database.`,
+  )
+}
+
+/** The major version of PostgreSQL whose folders the embedded engine opens. */
+export const engineMajor = '18'
+
+/**
+ * Throws, before the engine opens it, when the folder of an embedded database is of another engine or lacks what makes it one:
+ * the engine would fail without a reason, or make an empty database over the files that are there.
+ */
+export async function refuseForeignFolder(folder: string): Promise<void> {
+  const major = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Whatever keeps it from being read, the engine meets it too, and its failure is explained.
+    return error.code === 'ENOENT' ? null : engineMajor
+  })
+  const found = major?.trim()
+  if (found === engineMajor) return
+  if (found === undefined && !existsSync(path.join(folder, 'base'))) return
+
+  if (found === undefined || !/^\d+$/.test(found)) {
+    const what = found === undefined ? 'has no PG_VERSION' : 'has a PG_VERSION that is no number'
+    throw new Error(
+      `The database in ${folder} ${what}: its files are damaged. Nothing was changed. ` +
+        'Bring it back from a backup: npm run operator -- restore <file> --replace, which keeps the folder beside the new one. ' +
+        'Remove the folder yourself if it never held anything.',
+    )
+  }
+  throw new Error(
+    `The database in ${folder} is of engine ${found}, and this version of the portal opens engine ${engineMajor}. ` +
+      'Nothing was changed. Make a backup with the version that ran last: npm run operator -- backup. ' +
+      'Then restore it with this one: npm run operator -- restore <file> --replace, which keeps the folder beside the new one.',
   )
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, InvalidConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { databaseFolder, refuseForeignFolder } from '../database/embedded-files.ts'
 import { type FolderLock, lockFolder } from '../database/lock-folder.ts'
 import { doctor, examine, readDoctorWords, reportOf } from './doctor.ts'
 import type { NamedFinding } from './doctor/check.ts'
@@ -74,8 +75,10 @@ async function examineAtRest(config: Config): Promise<NamedFinding[]> {
   async function open(): Promise<Database | null> {
     const { dataDir, database } = config
     if (database.url === null) {
+      const folder = databaseFolder(dataDir)
+      await refuseForeignFolder(folder)
       // Opening it would make one, which is the start's to do.
-      if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) return null
+      if (!existsSync(join(folder, 'PG_VERSION'))) return null
       lock = await lockFolder(dataDir)
     }
     return openDatabase({ url: database.url, dataDir })
