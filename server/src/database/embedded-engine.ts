@@ -21,40 +21,51 @@ const prepared = fileURLToPath(new URL('../prepared/dist/database', import.meta.
 export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngine> {
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await createDatabase(folder)
 
-  let thread = await startThread(folder)
+  let thread: Thread | null = await startThread(folder)
   let isClosing = false
 
   return {
     async execute(batch) {
       if (isClosing) throw new DatabaseUnavailable('The database is being closed')
-      // A crash of the engine fails the running statements, but not the portal.
-      if (thread.hasStopped()) thread = await startThread(folder)
-      const { buffer, byteOffset, byteLength } = (await thread.ask(batch)) as Uint8Array<ArrayBuffer>
-      return Buffer.from(buffer, byteOffset, byteLength)
+      thread ??= await startThread(folder)
+      try {
+        const { buffer, byteOffset, byteLength } = (await thread.ask(batch)) as Uint8Array<ArrayBuffer>
+        return Buffer.from(buffer, byteOffset, byteLength)
+      } catch (error) {
+        // A crash of the engine fails a statement, but not the portal. Also one that was sent after it: the rest of a
+        // transaction must not run as if it were a whole one.
+        thread = null
+        throw error
+      }
     },
-    close() {
+    async close() {
       isClosing = true
-      return stopThread(thread)
+      if (thread) await stopThread(thread)
     },
   }
 }
 
 // A copy takes a tenth of the time and of the memory that the engine needs to create a database.
 async function createDatabase(folder: string): Promise<void> {
-  // In a folder that holds the rest of a start that was killed, the engine begins again.
-  if (!existsSync(prepared) || existsSync(folder)) {
-    // It then holds half a gigabyte that only the end of its thread frees.
-    await stopThread(await startThread(folder))
-    return
-  }
+  // Nothing can take the place of a folder that is a disk of its own.
+  if (existsSync(folder)) return letEngineCreate(folder)
 
-  // Under another name until it is complete: a copy that was cut off must not pass for a database.
+  // Under another name until it is complete: one that was cut off must pass for no database, and for no damaged one.
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await cp(prepared, unfinished, { recursive: true })
-  // The build's files are for everybody.
-  await setPermissions(unfinished, { ofFolders: 0o700, ofFiles: 0o600 })
+  if (existsSync(prepared)) {
+    await cp(prepared, unfinished, { recursive: true })
+    // The build's files are for everybody.
+    await setPermissions(unfinished, { ofFolders: 0o700, ofFiles: 0o600 })
+  } else {
+    await letEngineCreate(unfinished)
+  }
   await rename(unfinished, folder)
+}
+
+// The engine then holds half a gigabyte that only the end of its thread frees.
+async function letEngineCreate(folder: string): Promise<void> {
+  await stopThread(await startThread(folder))
 }
 
 type Thread = Awaited<ReturnType<typeof startThread>>
