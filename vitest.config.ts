@@ -14,6 +14,9 @@ const withoutDatabase = [
   'src/storage/**',
 ]
 
+// The embedded engine lives too short to be worth the optimizing compiler, which takes half of its time.
+const shortLived = ['--liftoff-only']
+
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
 export default defineConfig({
   test: {
@@ -73,8 +76,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
       env: { PORTAL_TEST_ENGINE: engine },
       // Files have databases of their own and share the modules, whose loading took a quarter of their time.
       isolate: false,
-      // The embedded engine lives too short to be worth the optimizing compiler, which takes half of its time.
-      execArgv: ['--liftoff-only'],
+      execArgv: shortLived,
       // The engines work in threads and processes of their own, so two files at once pay even on two cores.
       maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
       sequence: { groupOrder: 1 },
@@ -97,6 +99,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       exclude: [`**/*.${other.exclude}.test.ts`],
       globalSetup: other.globalSetup,
       env: { PORTAL_TEST_ENGINE: engine },
+      execArgv: shortLived,
       // These tests mostly wait, so more of them than cores can run.
       maxWorkers: 3,
       sequence: { groupOrder: 2 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from './support/client.ts'
 import { eventually } from './support/eventually.ts'
 import { logProblems } from './support/log-problems.ts'
-import { createPortal, runOperator } from './support/portal-process.ts'
+import { askPortal, createPortal, runOperator } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 
@@ -63,7 +63,7 @@ test('asking once more finds nothing to do, and is no failure', async () => {
 })
 
 test('the operator finds the same when the portal is stopped', async () => {
-  await eventually(async () => /^sent +2$/m.test((await runOperator(portal, ['mails'])).output), 'the mail to be noted')
+  await eventually(async () => /^sent +2$/m.test((await askPortal(portal, ['mails'])).output), 'the mail to be noted')
   await portal.stop()
 
   const { code, output } = await runOperator(portal, ['mails'])

@@ -5,7 +5,7 @@ import { type GiftShop, startGiftShop } from '../../support/gift-shop.ts'
 import { type Client, clientOf, secretsInUse } from './client.ts'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
-import { createPortal, type Ending, type PortalProcess, runOperator } from './portal-process.ts'
+import { askPortal, createPortal, type PortalProcess } from './portal-process.ts'
 import { productRegistrar } from './register-products.ts'
 import { startShopProxy } from './shop-proxy.ts'
 import { createSite } from './site.ts'
@@ -42,7 +42,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
   /** Runs the points sync until nothing is pending, also what waits for its own next try. */
   const settle = () =>
     eventually(async () => {
-      await runOperator(portal, ['points', 'retry', 'all'])
+      await askPortal(portal, ['points', 'retry', 'all'])
       const { code, output } = await syncPoints(portal)
       // A call over a connection that a fault had broken leaves its registration to wait, and the run is complete.
       return code === 0 && /^failed +0$/m.test(output)
@@ -81,9 +81,9 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
 }
 
 /** Runs the points sync by the operator's command. */
-async function syncPoints(portal: PortalProcess): Promise<Ending> {
+async function syncPoints(portal: PortalProcess) {
   for (;;) {
-    const ending = await runOperator(portal, ['sync'])
+    const ending = await askPortal(portal, ['sync'])
     // The portal's own schedule may be running it.
     if (!ending.output.includes('under way already')) return ending
   }
@@ -93,6 +93,6 @@ type PointsState = { last_run_at: string; next_run_at: string; failures: number;
 
 /** The state of the points, by the operator's command. */
 async function pointsState(portal: PortalProcess): Promise<PointsState> {
-  const { output } = await runOperator(portal, ['status'])
+  const { output } = await askPortal(portal, ['status'])
   return (JSON.parse(output) as { points: PointsState }).points
 }

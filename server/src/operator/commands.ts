@@ -1,4 +1,5 @@
 import { addDownload, addImage } from './add-media.ts'
+import type { OperatorAnswer } from './ask-running-server.ts'
 import { backup, checkBackup, copyDatabase } from './backup.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
@@ -9,7 +10,6 @@ import { restore } from './restore.ts'
 import { status } from './status.ts'
 import {
   type LocalCommand,
-  type OperatorAnswer,
   type OperatorCommand,
   type OperatorDependencies,
   OperatorMistake,

@@ -5,10 +5,10 @@ import { type Config, InvalidConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { databaseFolder, refuseForeignFolder } from '../database/embedded-files.ts'
 import { type FolderLock, lockFolder } from '../database/lock-folder.ts'
+import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
 import { doctor, examine, readDoctorWords, reportOf } from './doctor.ts'
 import type { NamedFinding } from './doctor/check.ts'
-import { type OperatorAnswer, OperatorMistake } from './operator-command.ts'
-import { askRunningServer } from './operator-socket.ts'
+import { OperatorMistake } from './operator-command.ts'
 import { becomeServerAccount } from './server-account.ts'
 
 // The server's own checks end before.

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
+import type { OperatorAnswer } from './ask-running-server.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender'> &
   Pick<Workers, 'syncPoints'>
@@ -11,8 +12,6 @@ export type OperatorCommand = {
   /** Returns lines of text; throws an `OperatorMistake` for words that it does not understand. */
   run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
 }
-
-export type OperatorAnswer = { lines: string[]; isFailure: boolean }
 
 /** A command that runs in the operator's own process: it takes long, or no server may run meanwhile. */
 export type LocalCommand = {

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
-import { askRunningServer, listenForOperator } from './operator-socket.ts'
+import { askRunningServer } from './ask-running-server.ts'
+import { listenForOperator } from './operator-socket.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { operatorSocketPath } from './socket-path.ts'
 

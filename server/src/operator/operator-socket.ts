@@ -1,9 +1,10 @@
 import { chmod, rm } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { connectTo, readAll } from './ask-running-server.ts'
 import { runOperatorCommand } from './commands.ts'
-import type { OperatorAnswer, OperatorDependencies } from './operator-command.ts'
-import { checkSocketOwner, makeSocketFolder, operatorSocketPath } from './socket-path.ts'
+import type { OperatorDependencies } from './operator-command.ts'
+import { makeSocketFolder, operatorSocketPath } from './socket-path.ts'
 
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
@@ -32,19 +33,6 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
   return { close }
 }
 
-/** Lets the running server run the command; null when no server runs. */
-export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
-  const path = operatorSocketPath(dataDir)
-  await checkSocketOwner(path, dataDir)
-  const socket = await connectTo(path)
-  if (!socket) return null
-
-  socket.end(JSON.stringify(words))
-  const received = await readAll(socket)
-  if (received === '') throw new Error('The server stopped before it answered')
-  return JSON.parse(received) as OperatorAnswer
-}
-
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
     const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
@@ -70,27 +58,4 @@ async function listen(server: Server, dataDir: string): Promise<void> {
     server.listen(path, resolve)
   })
   await chmod(path, 0o600)
-}
-
-function connectTo(path: string): Promise<Socket | null> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ path, allowHalfOpen: true }, () => resolve(socket))
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
-      else reject(error)
-    })
-  })
-}
-
-// Not by `for await`: that would close the socket before the answer is written.
-function readAll(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = ''
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk) => {
-      received += String(chunk)
-    })
-    socket.on('end', () => resolve(received))
-    socket.on('error', reject)
-  })
 }
