@@ -4,6 +4,7 @@ import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
+import { drillFailed } from './operator/drill/drill-mail.ts'
 
 /** Every template of the portal. A mail of another one waits for a version of the portal that has it. */
 export const mailTemplates: readonly MailTemplate[] = [
@@ -12,4 +13,5 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...contactMailTemplates,
   ...registrationMailTemplates,
   submissionMailTemplate,
+  drillFailed,
 ]

@@ -7,7 +7,7 @@ import { type Entry, entriesOf, type Manifest, manifestName, readManifest } from
 import { DamagedTar, readTar, type TarEntry } from './tar.ts'
 
 /** Why an archive can't be restored, in a sentence. */
-class UnfitArchive extends Error {}
+export class UnfitArchive extends Error {}
 
 // More than the list of a million files.
 const maxManifestBytes = 256 * 1024 * 1024

@@ -3,6 +3,7 @@ import type { OperatorAnswer } from './ask-running-server.ts'
 import { backup, checkBackup, copyDatabase } from './backup.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
+import { drill, reportDrill } from './drill/drill.ts'
 import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { points, sync } from './points.ts'
@@ -27,9 +28,10 @@ const commands: Record<string, OperatorCommand> = {
   'add-image': addImage,
   'add-download': addDownload,
   'copy-database': copyDatabase,
+  'drill-ended': reportDrill,
 }
 
-const localCommands: Record<string, LocalCommand> = { backup, 'check-backup': checkBackup, restore }
+const localCommands: Record<string, LocalCommand> = { backup, 'check-backup': checkBackup, drill, restore }
 
 /** Runs the command that these words name. It never throws: a failure is an answer too. */
 export async function runOperatorCommand(

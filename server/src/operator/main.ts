@@ -61,7 +61,7 @@ async function runHere(): Promise<OperatorAnswer | null> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new Error('Stopped. Nothing was changed, and nothing half is left.')))
   // The portal that runs goes first.
-  if (words[0] === 'backup') setPriority(10)
+  if (words[0] === 'backup' || words[0] === 'drill') setPriority(10)
   const progress = createProgress(process.stderr)
   const surroundings: Surroundings = {
     config,

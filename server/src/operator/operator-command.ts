@@ -1,11 +1,15 @@
 import { isAbsolute } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
 import type { OperatorAnswer } from './ask-running-server.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender'> &
-  Pick<Workers, 'syncPoints'>
+  Pick<Workers, 'syncPoints'> & {
+    /** Of the server: what the operator's own process does, its answer tells. */
+    log?: Pick<FastifyBaseLogger, 'info' | 'error'>
+  }
 
 export type OperatorCommand = {
   usage: string[]

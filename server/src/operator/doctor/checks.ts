@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import { webDir } from '../../web-dir.ts'
 import { type Check, refuseFaults } from './check.ts'
 import { database, databaseRights, pooler, schema } from './database-checks.ts'
+import { provenBackup } from './drill-check.ts'
 import { backupFolder, dataFolder, filesFolder, freeDisk, leftovers, mailFolder } from './folder-checks.ts'
 import { memory, nodeVersion, openFiles, port, timeZone, webApp } from './machine-checks.ts'
 import { thisMachine } from './machine.ts'
@@ -29,6 +30,7 @@ export const allChecks: readonly Check[] = [
   mailFolder,
   filesFolder,
   backupFolder,
+  provenBackup,
   freeDisk,
   leftovers,
   addresses,

@@ -6,6 +6,7 @@ import { createDoctorSite, type Seed } from '../../../testing/doctor-site.ts'
 import { createFactories } from '../../../testing/factories.ts'
 import { giftShopSecret } from '../../../testing/fake-gift-shop.ts'
 import { enqueue } from '../../queue/entries.ts'
+import { type DrillRecord, writeDrillRecord } from '../drill/drill-record.ts'
 
 const site = await createDoctorSite()
 const { complaints, dataDir, folder, guarded, nobodysPort, relay, shop, silentPort } = site
@@ -156,6 +157,16 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
   ],
   ['a shop that is down', () => (shop.fail('status 503'), {}), /^fault gift shop: .*status 503/],
   ['a dead mail', async () => (await killEntry('mail'), {}), /^warning mails: 1 mail could not be delivered/],
+  [
+    'a backup that could not be restored',
+    () => drilled({ problem: 'It ends too early.' }),
+    /^fault proven backup: The drill of naam at /,
+  ],
+  [
+    'no proof for weeks',
+    () => drilled({ moment: '2026-01-02T03:04:05.678Z' }),
+    /^warning proven backup: .* is of 2026-01-02T03:04 UTC, /,
+  ],
   ['a dead job', async () => (await killEntry('test.broken'), {}), /^warning jobs: 1 job failed too often/],
   [
     'points that wait for days',
@@ -182,6 +193,14 @@ test('a disk that is full is named', async () => {
 async function killEntry(name: string): Promise<void> {
   await enqueue(db, { name }, [{}])
   await db.query(`update queue set status = 'dead'`)
+}
+
+async function drilled(record: Partial<DrillRecord>): Promise<Seed> {
+  const moment = new Date().toISOString()
+  const proven = { archive: 'naam', moment, ended_at: moment, seconds: 1, problem: null, counts: null, stories: [] }
+  await writeDrillRecord(dataDir, { ...proven, ...record })
+  site.undo(() => rmSync(join(dataDir, 'last-drill.json')))
+  return {}
 }
 
 function leave(path: string): void {

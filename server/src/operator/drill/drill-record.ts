@@ -1,0 +1,41 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const drillRecord = z.object({
+  ended_at: z.iso.datetime(),
+  seconds: z.number(),
+  /** The name of the archive; null when there was none. */
+  archive: z.nullable(z.string()),
+  /** The archive's moment; null when it could not be read. */
+  moment: z.nullable(z.iso.datetime()),
+  /** Why the archive can't be counted on, in a sentence without anybody's data; null when it was proven. */
+  problem: z.nullable(z.string()),
+  /** What was restored; null when it did not come to that. */
+  counts: z.nullable(z.object({ registrations: z.int(), rows: z.int(), files: z.int() })),
+  /** What was read through the API, and was as the rows say. */
+  stories: z.array(z.string()),
+})
+
+/** How a drill ended: counts and times, nobody's data. */
+export type DrillRecord = z.output<typeof drillRecord>
+
+/** Stores how the last drill ended, whole or not at all. */
+export async function writeDrillRecord(dataDir: string, record: DrillRecord): Promise<void> {
+  const path = recordPath(dataDir)
+  await writeFile(`${path}.part`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+/** How the last drill on this machine ended; null when there was none, or nothing of it can be read. */
+export async function readDrillRecord(dataDir: string): Promise<DrillRecord | null> {
+  try {
+    return drillRecord.parse(JSON.parse(await readFile(recordPath(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+function recordPath(dataDir: string): string {
+  return join(dataDir, 'last-drill.json')
+}

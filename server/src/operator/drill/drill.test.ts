@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allMails } from '../../../testing/all-mails.ts'
+import { createOwnDatabase, type TestDatabase } from '../../../testing/databases.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { createArchiveFolder } from '../../backup/archive-folder.ts'
+import { writeArchive } from '../../backup/write-archive.ts'
+import { loadConfig } from '../../config.ts'
+import { lockFolder } from '../../database/lock-folder.ts'
+import { runLocalCommand, runOperatorCommand } from '../commands.ts'
+import { drillFailed } from './drill-mail.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-drill-test-'))
+const picture = 'products/cabinet.jpg'
+const signal = new AbortController().signal
+let source: TestDatabase
+let portal: TestPortal
+let archives: string
+
+beforeAll(async () => {
+  source = await createOwnDatabase()
+  portal = await createTestPortal(
+    { DATA_DIR: source.dataDir, STORAGE_URL: `file:${source.dataDir}/files`, CONTACT_EMAIL: 'desk@zilverbron.example' },
+    { replicaOf: { database: source } },
+  )
+})
+beforeEach(() => {
+  archives = mkdtempSync(join(folder, 'archives-'))
+  return portal.reset()
+})
+afterAll(async () => {
+  await portal.close()
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const askServer = (asked: readonly string[]) => runOperatorCommand({ ...portal.deps, syncPoints: null }, asked)
+
+/** Runs a drill beside the portal, as the operator's program does. */
+async function drill(words: string[] = []) {
+  const config = loadConfig({
+    BACKUP_URL: `file:${archives}`,
+    DATA_DIR: source.dataDir,
+    DATABASE_URL: source.url ?? undefined,
+  })
+  const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, ['drill', ...words])
+  return { text: lines.join('\n'), isFailure, record: JSON.parse(readFileSync(recordPath(), 'utf8')) }
+}
+
+const recordPath = () => join(source.dataDir, 'last-drill.json')
+const scratchFolders = () => readdirSync(join(source.dataDir, 'drill')).filter((name) => name !== 'lock')
+
+async function backUp(moment = new Date()): Promise<string> {
+  const { db, files } = portal.deps
+  const place = createArchiveFolder(archives)
+  return (await writeArchive({ db, moment, engine: 'embedded', files, place, tell: () => {}, signal })).address
+}
+
+async function fill() {
+  const member = await portal.create.member({ last_name: 'Grootveldhuizen' })
+  await portal.create.registration({ member_id: member.id, credited_at: new Date('2026-02-03T12:34:56.789Z') })
+  await portal.deps.files.put(picture, Buffer.from('foto'), 'image/jpeg')
+  await portal.create.image({ thumbnail_image: null, jpg_image: picture, png_image: null, tiff_image: null })
+}
+
+test('a drill restores the newest archive beside the portal, and tells how that went without personal data', async () => {
+  await fill()
+  await backUp(new Date(Date.now() - 60_000))
+  const archive = await backUp()
+  // As the server holds it, whose database nobody else may open.
+  const lock = await lockFolder(source.dataDir)
+  const killed = join(source.dataDir, 'drill', 'of-a-killed-drill')
+  mkdirSync(killed, { recursive: true })
+
+  const { text, isFailure, record } = await drill()
+  await lock.release()
+
+  expect([isFailure, text]).toEqual([false, expect.stringContaining(`${basename(archive)} is proven`)])
+  expect(record).toMatchObject({
+    archive: basename(archive),
+    problem: null,
+    counts: { registrations: 1, files: 1 },
+    stories: ['registration', 'points', 'file'],
+  })
+  expect(scratchFolders()).toEqual([])
+  const status = await askServer(['status'])
+  expect(JSON.parse(status.lines.join('\n')).drill).toEqual(record)
+  expect(portal.logLines.at(-1)).toContain('the backup was restored on trial')
+  expect(`${text}${portal.logLines.at(-1)}`).not.toContain('Grootveldhuizen')
+  expect(await allMails(portal.db)).toEqual([])
+})
+
+test('the desk gets a mail in Dutch when the newest archive can not be restored', async () => {
+  const archive = await backUp()
+  writeFileSync(archive, readFileSync(archive).subarray(0, -100))
+
+  const { text, isFailure, record } = await drill()
+
+  expect([isFailure, text]).toEqual([
+    true,
+    `${archive} is damaged or incomplete: it ends too early.\nDo not count on this backup.`,
+  ])
+  expect(record).toMatchObject({ problem: `${basename(archive)} is damaged or incomplete: it ends too early.` })
+  expect(await allMails(portal.db)).toEqual([{ template: 'drill-failed', address: 'desk@zilverbron.example' }])
+  const { mailSender } = portal.deps
+  const { subject, text: words } = drillFailed.layOut(record, mailSender, { openLink: String, layOut: null! })
+  expect(subject).toBe('De back-up van het portaal is niet te vertrouwen')
+  expect(words).toContain('it ends too early')
+  expect(words).toContain('Het portaal zelf werkt gewoon door')
+})
+
+test.each<[what: string, seed: () => Promise<unknown>, problem: RegExp]>([
+  ['no archive at all', () => Promise.resolve(), /^There is no backup\.$/],
+  [
+    'an archive of the day before',
+    () => backUp(new Date(Date.now() - 27 * 3_600_000)),
+    /^The newest backup is 27 hours old/,
+  ],
+  [
+    'an archive that lacks a file of a row',
+    async () => {
+      await fill()
+      await portal.deps.files.remove(picture)
+      await backUp()
+    },
+    /^1 file that rows name is not in the backup/,
+  ],
+])('%s proves nothing', async (_what, seed, problem) => {
+  await seed()
+
+  const { isFailure, record } = await drill()
+
+  expect([isFailure, record.problem]).toEqual([true, expect.stringMatching(problem)])
+  expect(await allMails(portal.db)).toHaveLength(1)
+  expect(scratchFolders()).toEqual([])
+})
+
+test('an older archive that an operator names is proven too', async () => {
+  const archive = await backUp(new Date('2026-01-02T03:04:05.678Z'))
+
+  const { isFailure, text } = await drill([archive])
+
+  expect([isFailure, text]).toEqual([false, expect.stringContaining('There is no member yet')])
+})
+
+test('one drill at a time', async () => {
+  await drill()
+  const lock = await lockFolder(join(source.dataDir, 'drill'))
+  await backUp()
+
+  const { text, isFailure, record } = await drill()
+  await lock.release()
+
+  expect([isFailure, text]).toEqual([true, 'Another drill is under way. Wait for its end.'])
+  expect(record.problem).toBe('There is no backup.')
+})

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import type { ArchiveSource } from '../../backup/archive-place.ts'
+import { createArchivePlace } from '../../backup/create-archive-place.ts'
+import type { Config } from '../../config.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { findArchive } from '../find-archive.ts'
+import { type LocalCommand, type OperatorCommand, OperatorMistake, unknownCommand } from '../operator-command.ts'
+import { drillFailedMail } from './drill-mail.ts'
+import { type DrillRecord, readDrillRecord, writeDrillRecord } from './drill-record.ts'
+import { runDrill } from './run-drill.ts'
+
+const drillEnded = 'drill-ended'
+
+/** Restores an archive on trial, beside the portal and without touching its data, and reads from what came back. */
+export const drill: LocalCommand = {
+  usage: [
+    'drill [file]            restores the newest archive, or this one, into a scratch database, and reads from it',
+  ],
+
+  async runHere({ config, askServer, tell, signal }, [file, ...more]) {
+    if (more.length > 0) throw unknownCommand('drill', [file ?? '', ...more])
+    const { dataDir } = config
+    if (!existsSync(dataDir)) throw new OperatorMistake(`There is no data folder ${dataDir} (DATA_DIR).`)
+    const archive = file === undefined ? await newestArchive(config) : await findArchive(config, file)
+
+    const { record, error } = await runDrill({ config, archive, isNewest: file === undefined, tell, signal })
+    await writeDrillRecord(dataDir, record)
+    // It tells whoever is not here; without one, the operator is.
+    await askServer([drillEnded])
+    if (record.problem === null) return linesOf(record)
+    throw new Error(
+      [error instanceof Error ? error.message : record.problem, 'Do not count on this backup.'].join('\n'),
+    )
+  },
+}
+
+async function newestArchive({ backup }: Config): Promise<ArchiveSource | null> {
+  const place = createArchivePlace(backup)
+  const [newest] = await place.list()
+  return newest ? place.open(newest.name) : null
+}
+
+function linesOf({ archive, moment, seconds, counts, stories }: DrillRecord): string[] {
+  return [
+    `${archive} is proven: restored into a scratch database, which is removed again, in ${seconds} s.`,
+    `As of ${moment}: ${counts?.registrations} registrations, ${counts?.rows} rows in all, and ${counts?.files} files.`,
+    stories.length > 0
+      ? `Read through the API as the rows say: ${stories.join(', ')}.`
+      : 'There is no member yet whose registration, points or files could be read.',
+  ]
+}
+
+/** Of the drill command only: has the server log how the last drill ended, and send a mail when it failed. */
+export const reportDrill: OperatorCommand = {
+  usage: [],
+
+  async run({ config, db, mailSender, log }, words) {
+    if (words.length > 0) throw unknownCommand(drillEnded, words)
+    const record = await readDrillRecord(config.dataDir)
+    if (!record) throw new OperatorMistake('There was no drill yet.')
+    if (record.problem === null) log?.info({ drill: record }, 'the backup was restored on trial')
+    else {
+      log?.error({ drill: record }, 'the backup could not be restored on trial')
+      await queueMails(db, [drillFailedMail(record, mailSender)])
+    }
+    return []
+  },
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createArchiveFiles } from '../../backup/archive-files.ts'
+import type { ArchiveSource } from '../../backup/archive-place.ts'
+import { judgeArchive, UnfitArchive } from '../../backup/judge-archive.ts'
+import type { Manifest } from '../../backup/manifest.ts'
+import { restoreIntoFolder } from '../../backup/restore-archive.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/database.ts'
+import { hasRoom } from '../../database/embedded-files.ts'
+import { FolderInUse, lockFolder } from '../../database/lock-folder.ts'
+import { errorName } from '../../queue/run-entry.ts'
+import { FalseStory } from '../../stories.ts'
+import { type JudgedRows, judgeRestored } from '../judge-restored.ts'
+import type { DrillRecord } from './drill-record.ts'
+
+/** Why a backup can't be counted on, in a sentence without anybody's data. */
+class Unproven extends Error {}
+
+// A backup per day, and two hours to make it.
+const oldestHours = 26
+const hourMs = 3_600_000
+
+// Beside the rows: the empty database, and what must stay free for the portal.
+const scratchBytes = 256 * 1024 * 1024
+// Rows with their indexes, and the log of the one transaction that stores them.
+const timesRows = 5
+
+type Options = {
+  config: Config
+  /** Null when the place for archives has none. */
+  archive: ArchiveSource | null
+  /** Whether it should be of the last day. */
+  isNewest: boolean
+  tell: (progress: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Restores an archive into a scratch database and reads stories from it. Returns how that ended, and the reason in full when
+ * it failed. Throws when it was stopped, or when another drill is under way.
+ */
+export async function runDrill(options: Options): Promise<{ record: DrillRecord; error: unknown }> {
+  const { archive, signal } = options
+  const startedAt = performance.now()
+  const record: DrillRecord = {
+    ended_at: '',
+    seconds: 0,
+    archive: archive && basename(archive.name),
+    moment: null,
+    problem: null,
+    counts: null,
+    stories: [],
+  }
+  let failure: unknown = null
+  try {
+    await withScratchFolder(options.config.dataDir, (scratch) => prove(options, { scratch, record }))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof DrillUnderWay) throw error
+    failure = error
+    record.problem = sentenceOf(error, archive)
+  }
+  record.ended_at = new Date().toISOString()
+  record.seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
+  return { record, error: failure }
+}
+
+async function prove(options: Options, { scratch, record }: { scratch: string; record: DrillRecord }): Promise<void> {
+  const { config, archive, isNewest, tell, signal } = options
+  if (archive === null) throw new Unproven('There is no backup.')
+  const manifest = await judgeArchive(archive, { tell })
+  record.moment = manifest.moment
+  if (isNewest) requireYoung(manifest)
+  await requireRoom(scratch, manifest)
+  signal.throwIfAborted()
+
+  // As a restore does it, so that what is proven is the restore.
+  const files = createArchiveFiles(archive, manifest)
+  const place = { ...config, dataDir: scratch, database: { url: null } }
+  let judged: JudgedRows | undefined
+  const check = async (db: Database) => {
+    tell('stories are being read')
+    judged ??= await judgeRestored(db, { config: place, files, manifest })
+  }
+  await restoreIntoFolder(scratch, { archive, manifest, files, isReplacing: false, tell, signal, check })
+  const { stories = [], missing = [] } = judged ?? {}
+  record.counts = countsOf(manifest)
+  record.stories = stories
+  if (missing.length > 0) {
+    const counted = missing.length === 1 ? '1 file that rows name is' : `${missing.length} files that rows name are`
+    throw new Unproven(`${counted} not in the backup.`)
+  }
+}
+
+/** Another drill works in the same folder. */
+class DrillUnderWay extends Error {}
+
+/** Gives `work` an empty folder, which is removed; also those that killed drills left. One at a time. */
+async function withScratchFolder<T>(dataDir: string, work: (scratch: string) => Promise<T>): Promise<T> {
+  const drills = join(dataDir, 'drill')
+  const lock = await lockFolder(drills).catch((error: unknown) => {
+    throw error instanceof FolderInUse ? new DrillUnderWay('Another drill is under way. Wait for its end.') : error
+  })
+  try {
+    for (const name of await readdir(drills))
+      if (name !== 'lock') await rm(join(drills, name), { recursive: true, force: true })
+    const scratch = join(drills, randomUUID())
+    await mkdir(scratch, { mode: 0o700 })
+    try {
+      return await work(scratch)
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+function requireYoung({ moment }: Manifest): void {
+  const hours = (Date.now() - Date.parse(moment)) / hourMs
+  if (hours > oldestHours) throw new Unproven(`The newest backup is ${Math.floor(hours)} hours old.`)
+}
+
+async function requireRoom(scratch: string, { tables }: Manifest): Promise<void> {
+  const rows = tables.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.size, 0)
+  const bytes = scratchBytes + timesRows * rows
+  if (await hasRoom(scratch, bytes)) return
+  throw new Unproven(
+    `A drill needs ${Math.ceil(bytes / 1e6)} MB on the disk of DATA_DIR for a while, and they are not free.`,
+  )
+}
+
+function countsOf({ tables, files }: Manifest): NonNullable<DrillRecord['counts']> {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const registrations = tables.find(({ name }) => name === 'registrations')?.rows ?? 0
+  return { registrations, rows, files: files.length }
+}
+
+// Only sentences of ours: what a database says of an error may be about somebody.
+function sentenceOf(error: unknown, archive: ArchiveSource | null): string {
+  const isOurs = [Unproven, UnfitArchive, FalseStory].some((kind) => error instanceof kind)
+  if (!isOurs) return `The drill failed (${errorName(error)}).`
+  const { message } = error as Error
+  return archive === null ? message : message.replaceAll(archive.name, basename(archive.name))
+}
