@@ -54,8 +54,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       retentionDays: env.MAIL_RETENTION_DAYS,
     },
     contactPhone: env.CONTACT_PHONE ?? null,
-    storage: readStorageSettings(env, dataDir),
-    backup: { folder: env.BACKUP_URL ? resolve(env.BACKUP_URL.slice('file:'.length)) : resolve(dataDir, 'backups') },
+    storage: readStorageSettings(env.STORAGE_URL, env, resolve(dataDir, 'files')),
+    backup: { place: readStorageSettings(env.BACKUP_URL, env, resolve(dataDir, 'backups')) },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
@@ -118,10 +118,7 @@ const variables = z.object({
     .regex(/^\+?[\d ()-]{3,24}$/, 'must be a telephone number')
     .optional(),
   STORAGE_URL: storageUrl.optional(),
-  BACKUP_URL: z
-    .string()
-    .regex(/^file:.+$/, 'must be file:<folder>')
-    .optional(),
+  BACKUP_URL: storageUrl.optional(),
   AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
   AWS_REGION: z.string().default('us-east-1'),
@@ -154,9 +151,11 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     problems.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: must be set together')
   }
-  if (given.STORAGE_URL?.startsWith('s3:') && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY)) {
-    problems.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…')
-  }
+  for (const name of ['STORAGE_URL', 'BACKUP_URL'])
+    if (given[name]?.startsWith('s3:') && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY))
+      problems.push(`AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when ${name} is s3://…`)
+  if (isInside(given.BACKUP_URL, given.STORAGE_URL))
+    problems.push('BACKUP_URL: must not lie in STORAGE_URL, whose files are served, and are in every archive')
   if (!isProduction) return problems
 
   for (const name of ['APP_KEY', 'APP_URL', 'TRUST_PROXY']) {
@@ -167,6 +166,12 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   }
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: can not be off with NODE_ENV=production')
   return problems
+}
+
+function isInside(url: string | undefined, outer: string | undefined): boolean {
+  const whole = (address: string) =>
+    `${address.startsWith('file:') ? resolve(address.slice('file:'.length)) : address.replace(/\/$/, '')}/`
+  return url !== undefined && outer !== undefined && whole(url).startsWith(whole(outer))
 }
 
 // Without them links would lead to this machine, cookies go unprotected, and callers behind a proxy share their limits.

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { AwsClient } from 'aws4fetch'
-import type { S3Options } from '../src/storage/s3-storage.ts'
+import type { S3Options } from '../src/storage/s3-client.ts'
 
 type SigningS3Server = { settings: S3Options; stop(): Promise<void> }
 

@@ -25,9 +25,12 @@ export type ArchivePlace = {
   remove(name: string): Promise<void>
 }
 
+/** How the names of all archives begin. */
+export const archiveBeginning = 'installateursportaal-'
+
 /** The name of the archive of this moment. */
 export function archiveName(moment: Date): string {
-  return `installateursportaal-${moment.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+  return `${archiveBeginning}${moment.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 }
 
 /** The moment in the name of an archive; null for any other name. */

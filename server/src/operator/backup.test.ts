@@ -9,6 +9,7 @@ import {
   type TestDatabase,
   testEngine,
 } from '../../testing/databases.ts'
+import { startS3Server } from '../../testing/s3-server.ts'
 import { createTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
 import { testMail } from '../../testing/test-mail.ts'
@@ -50,7 +51,7 @@ function portalOn({ DATA_DIR }: Environment, db: Database): Promise<TestPortal> 
 async function run(environment: Environment, words: string[], signal = new AbortController().signal) {
   const config = loadConfig({ BACKUP_URL: `file:${archives}`, ...environment })
   const askServer = async (asked: readonly string[]) =>
-    environment === ofSource ? runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
+    environment.DATA_DIR === ofSource.DATA_DIR ? runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
   const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, words)
   return { text: lines.join('\n'), isFailure }
 }
@@ -220,6 +221,28 @@ test('an archive is found by its path, or by its name in BACKUP_URL', async () =
     `There is no file ${archives}/weg.tar.gz`,
     `There is no file ${archives}`,
   ])
+})
+
+test('a bucket keeps an archive, which is restored from there by its address', async () => {
+  await portal.create.member()
+  const store = await startS3Server()
+  const { STORAGE_URL, ...keys } = store.environment
+  const bucket = { ...keys, BACKUP_URL: `${STORAGE_URL}/archief` }
+
+  const address = await backUp({ ...ofSource, ...bucket })
+  const judged = await run({ ...ofSource, ...bucket }, ['check-backup', basename(address)])
+  await inEmptyPlace(testEngine, async (place) => {
+    const elsewhere = await run({ ...place, ...bucket }, ['restore', address.replace('archief', 'ander')])
+    const restored = await run({ ...place, ...bucket }, ['restore', address])
+
+    expect(elsewhere.text).toContain('There is no archive s3://beelden/ander/')
+    expect([restored.isFailure, restored.text]).toEqual([false, expect.stringContaining('Restored. As of')])
+  })
+
+  expect(judged.text).toContain(`${address} is whole.`)
+  expect(address).toMatch(/^s3:\/\/beelden\/archief\/installateursportaal-.*\.tar\.gz$/)
+  await store.stop()
+  store.remove()
 })
 
 test.each([

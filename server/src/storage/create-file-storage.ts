@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { FileStorage } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { createS3Storage, type S3Options } from './s3-storage.ts'
+import type { S3Options } from './s3-client.ts'
+import { createS3Storage } from './s3-storage.ts'
 
 export type StorageSettings = { folder: string } | { s3: S3Options }
 
@@ -14,7 +15,6 @@ export function createFileStorage(settings: StorageSettings): FileStorage {
 export const storageUrlPattern = /^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?)$/
 
 type Environment = {
-  STORAGE_URL?: string
   AWS_ENDPOINT_URL?: string
   AWS_ENDPOINT_URL_S3?: string
   AWS_REGION: string
@@ -23,12 +23,12 @@ type Environment = {
   AWS_SESSION_TOKEN?: string
 }
 
-/** Reads where files are stored. Without an endpoint, an `s3://` address means the S3 of the AWS region. */
-export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
-  if (!env.STORAGE_URL) return { folder: resolve(dataDir, 'files') }
-  if (env.STORAGE_URL.startsWith('file:')) return { folder: resolve(env.STORAGE_URL.slice('file:'.length)) }
+/** Reads an address of this form. Without an endpoint, an `s3://` address means the S3 of the AWS region. */
+export function readStorageSettings(url: string | undefined, env: Environment, defaultFolder: string): StorageSettings {
+  if (url === undefined) return { folder: defaultFolder }
+  if (url.startsWith('file:')) return { folder: resolve(url.slice('file:'.length)) }
 
-  const [bucket = '', ...prefix] = env.STORAGE_URL.slice('s3://'.length).replace(/\/$/, '').split('/')
+  const [bucket = '', ...prefix] = url.slice('s3://'.length).replace(/\/$/, '').split('/')
   return {
     s3: {
       bucket,

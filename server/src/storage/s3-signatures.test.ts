@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngine } from '../../testing/databases.ts'
 import { startSigningS3Server } from '../../testing/signing-s3-server.ts'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
-import { createS3Storage, type S3Options } from './s3-storage.ts'
+import type { S3Options } from './s3-client.ts'
+import { createS3Storage } from './s3-storage.ts'
 
 // Once is enough: no database takes part.
 describe.runIf(testEngine === 'embedded')('a bucket that checks signatures', () => {

@@ -20,7 +20,7 @@ utils.set_swift_dir(folder)
 
 # After the line above: these modules read the configuration when they are loaded.
 from swift.account.server import AccountController
-from swift.common.middleware import catch_errors, tempauth
+from swift.common.middleware import catch_errors, slo, tempauth
 from swift.common.middleware.s3api import s3api
 from swift.common.ring import RingBuilder
 from swift.common.wsgi import SwiftHttpProtocol
@@ -66,6 +66,8 @@ for name, controller in [('account', AccountController), ('container', Container
 app = Application({'swift_dir': folder, 'account_autocreate': 'true'})
 # Set by the loader of configuration files, which is not used here.
 app._pipeline_final_app = app
+# Uploads in parts stand on it.
+app = slo.filter_factory({})(app)
 app = tempauth.filter_factory({}, **{f'user_{access_key.replace(":", "_")}': f'{secret} .admin'})(app)
 app = s3api.filter_factory({}, location='eu-central-1', s3_acl='false')(app)
 server = listen()

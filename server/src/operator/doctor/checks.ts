@@ -1,9 +1,10 @@
 import type { Config } from '../../config.ts'
 import { webDir } from '../../web-dir.ts'
+import { backupPlace } from './backup-checks.ts'
 import { type Check, refuseFaults } from './check.ts'
 import { database, databaseRights, pooler, schema } from './database-checks.ts'
 import { provenBackup } from './drill-check.ts'
-import { backupFolder, dataFolder, filesFolder, freeDisk, leftovers, mailFolder } from './folder-checks.ts'
+import { dataFolder, filesFolder, freeDisk, leftovers, mailFolder } from './folder-checks.ts'
 import { memory, nodeVersion, openFiles, port, timeZone, webApp } from './machine-checks.ts'
 import { thisMachine } from './machine.ts'
 import { clock, giftShop, smtp, storage } from './outside-checks.ts'
@@ -29,7 +30,7 @@ export const allChecks: readonly Check[] = [
   dataFolder,
   mailFolder,
   filesFolder,
-  backupFolder,
+  backupPlace,
   provenBackup,
   freeDisk,
   leftovers,

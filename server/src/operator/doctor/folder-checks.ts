@@ -43,15 +43,8 @@ export const filesFolder: Check = {
   },
 }
 
-export const backupFolder: Check = {
-  name: 'BACKUP_URL',
-  remedy: "Give the folder of BACKUP_URL to the server's account, or set it to another folder.",
-
-  run: (site) => judgeFolder(site, site.config.backup.folder),
-}
-
 /** Whether this account, and nobody else, may use the folder: owner and mode, found and needed. */
-async function judgeFolder({ machine }: Site, folder: string): Promise<Finding> {
+export async function judgeFolder({ machine }: Site, folder: string): Promise<Finding> {
   const stats = await stat(folder).catch(nullIfMissing)
   if (stats === null) return ok(`The server makes ${folder}.`)
   if (!stats.isDirectory()) return fault(`${folder} is a file, and should be a folder.`, `Move ${folder} away.`)
@@ -102,8 +95,8 @@ export const leftovers: Check = {
   remedy: 'Remove them when no command is under way.',
 
   async run({ config: { backup, dataDir, mail, storage } }) {
-    const folders = [dataDir, join(dataDir, 'lock'), backup.folder, ...(mail.dir === null ? [] : [mail.dir])]
-    if ('folder' in storage) folders.push(storage.folder)
+    const folders = [dataDir, join(dataDir, 'lock'), ...(mail.dir === null ? [] : [mail.dir])]
+    for (const place of [storage, backup.place]) if ('folder' in place) folders.push(place.folder)
     const found = (await Promise.all(folders.map(leftoversIn))).flat()
     if (found.length === 0) return ok('None')
     const more = found.length > 3 ? ` and ${found.length - 3} more` : ''

@@ -151,6 +151,16 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     /^fault storage: No answer within 2 seconds/,
   ],
   [
+    'a bucket for archives that is not there',
+    () => ({ environment: { BACKUP_URL: 's3://weg/archief' } }),
+    /^fault BACKUP_URL: .* it answered 404 to a write/,
+  ],
+  [
+    'a file where archives should go',
+    () => ({ environment: { BACKUP_URL: `file:${join(folder, 'index.html')}` } }),
+    /^fault BACKUP_URL: .* is a file/,
+  ],
+  [
     "another shop's secret",
     () => ({ environment: { GIFT_SHOP_SECRET: 'k3Vd8qPz1mXr6wYt0bNc5hJg2sLf7aEu' } }),
     /^fault gift shop: The shop refuses the secret \(status 401\)/,

@@ -6,6 +6,7 @@ import { createGiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { tryRelay } from '../../mail/transport.ts'
 import { createFileStorage } from '../../storage/create-file-storage.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
 import { askDatabase, type Check, fault, type Finding, ok, type Site, warning } from './check.ts'
 import { isLocal } from './settings-checks.ts'
 
@@ -42,18 +43,23 @@ export const storage: Check = {
     // A folder that the server has yet to make is none of the doctor's to make.
     if ('folder' in config.storage && !existsSync(config.storage.folder)) return ok('The first file makes the folder.')
 
-    const bytes = randomBytes(32)
-    const path = `doctor-${bytes.toString('hex').slice(0, 16)}.txt`
-    await files.put(path, bytes, 'text/plain')
-    const stored = await files.open(path)
-    const read = stored && (await buffer(await stored.read()))
-    try {
-      await files.remove(path)
-    } catch {
-      return warning(`What was written can not be deleted: ${path} stays.`, 'Let the AWS keys delete too.')
-    }
-    return read?.equals(bytes) ? ok('Written, read and deleted.') : fault('It gives back other bytes.', this.remedy)
+    return tryStorage(files, this.remedy)
   },
+}
+
+/** Whether a storage gives back what is written there, and deletes it. */
+export async function tryStorage(files: FileStorage, remedy: string): Promise<Finding> {
+  const bytes = randomBytes(32)
+  const path = `doctor-${bytes.toString('hex').slice(0, 16)}.txt`
+  await files.put(path, bytes, 'text/plain')
+  const stored = await files.open(path)
+  const read = stored && (await buffer(await stored.read()))
+  try {
+    await files.remove(path)
+  } catch {
+    return warning(`What was written can not be deleted: ${path} stays.`, 'Let the AWS keys delete too.')
+  }
+  return read?.equals(bytes) ? ok('Written, read and deleted.') : fault('It gives back other bytes.', remedy)
 }
 
 export const giftShop: Check = {

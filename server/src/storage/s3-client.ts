@@ -1,0 +1,111 @@
+import { AwsClient } from 'aws4fetch'
+import { StorageUnavailable } from './file-storage.ts'
+
+export type S3Options = {
+  bucket: string
+  /** The prefix of all keys: empty, or a path without a slash at its ends. */
+  prefix: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
+// Until the first byte of the answer; the rest may take longer.
+const answerMs = 10_000
+const listMs = 60_000
+
+export type S3Client = ReturnType<typeof createS3Client>
+
+/** Signs calls to a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
+export function createS3Client({ bucket, prefix, endpoint, region, ...keys }: S3Options) {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
+  const start = prefix === '' ? '' : `${prefix}/`
+  const addressOf = (key: string) =>
+    [endpoint, ...[bucket, ...(key === '' ? [] : key.split('/'))].map(encodeURIComponent)].join('/')
+
+  /** Asks for the object at a path behind the prefix, or for the bucket with an empty one. Throws when there is no answer. */
+  async function ask(path: string, init: RequestInit & { query?: Record<string, string> }, timeLimit = answerMs) {
+    const { query, ...request } = init
+    const address = addressOf(path === '' ? '' : start + path) + (query ? `?${new URLSearchParams(query)}` : '')
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeLimit)
+    try {
+      return await client.fetch(address, { ...request, signal: limit.signal })
+    } catch (error) {
+      const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
+      throw new StorageUnavailable(`no answer (${code})`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The same, for an answer whose body is text. Throws when it refuses; `what` says to what. */
+  async function askText(path: string, init: Parameters<typeof ask>[1], what: string, timeLimit?: number) {
+    const response = await ask(path, init, timeLimit)
+    const body = await response.text()
+    if (!response.ok) throw new StorageUnavailable(`it answered ${response.status} to ${what}`)
+    return body
+  }
+
+  /** All objects whose path behind the prefix begins with `beginning`. */
+  async function* list(beginning = ''): AsyncGenerator<{ path: string; size: number }> {
+    let token: string | undefined
+    do {
+      const query = { 'list-type': '2', prefix: start + beginning, 'encoding-type': 'url' }
+      const next: Record<string, string> = token === undefined ? {} : { 'continuation-token': token }
+      const page = await askText('', { method: 'GET', query: { ...query, ...next } }, 'a list', listMs)
+      for (const { Key = '', Size = '0' } of elementsOf(page, 'Contents', ['Key', 'Size']))
+        yield { path: Key.slice(start.length), size: Number(Size) }
+      token = contentOf('NextContinuationToken', page)[0]
+    } while (token !== undefined)
+  }
+
+  /** Where the objects behind the prefix lie, in words. */
+  const address = `s3://${bucket}/${start}`
+  return {
+    ask,
+    askText,
+    list,
+    address,
+    keyOf: (path: string) => start + path,
+    pathOf: (key: string) => key.slice(start.length),
+  }
+}
+
+/**
+ * The texts in elements of an answer, which is XML of a fixed form. Not every store encodes the keys when it is asked to;
+ * it says so when it does.
+ */
+export function elementsOf(
+  xml: string,
+  element: string,
+  names: readonly string[],
+): Record<string, string | undefined>[] {
+  const isEncoded = contentOf('EncodingType', xml)[0] === 'url'
+  const decoded = (name: string, text: string | undefined) =>
+    name === 'Key' && isEncoded && text !== undefined ? decodeURIComponent(text.replaceAll('+', ' ')) : text
+  return [...xml.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, inside = '']) =>
+    Object.fromEntries(names.map((name) => [name, decoded(name, contentOf(name, inside)[0])])),
+  )
+}
+
+/** The texts of an element, wherever it stands in the XML. */
+export function contentOf(element: string, xml: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    unescapeXml(text),
+  )
+}
+
+function unescapeXml(text: string): string {
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (entity, hex?: string, decimal?: string, name?: string) => {
+      if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
+      return namedEntities[name ?? ''] ?? entity
+    },
+  )
+}
+
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
