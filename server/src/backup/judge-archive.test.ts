@@ -10,6 +10,7 @@ import { createFactories } from '../../testing/factories.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { createArchiveFolder, findArchiveFile } from './archive-folder.ts'
 import { judgeArchive } from './judge-archive.ts'
+import { tarHeader } from './tar.ts'
 import { type Manifest, manifestName, writeManifest } from './manifest.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -140,6 +141,31 @@ describe('damage is found', () => {
     ],
     ['a manifest that was edited', () => archiveOf(replaced(manifestName, changed)), /manifest (was changed|can not)/],
     ['fewer rows than it says', () => archiveOf(newManifest({ tables: moreRows() })), /2 rows instead of 3/],
+    ['other rows than it says', () => archiveOf(newManifest({ tables: otherRows() })), /rows of registrations are not/],
+    ['a page that it does not list', () => archiveOf(newManifest({ tables: fewerPages() })), /members.* not belong/],
+    ['no number of a sequence', () => archiveOf(replaced(manifestName, withoutSequences)), /manifest was changed/],
+    ['no migration', () => archiveOf(newManifest({ migrations: [] })), /not one of the portal/],
+    [
+      'a file of another archive',
+      () => archiveOf(replaced('files/000001', () => Buffer.from('andere'))),
+      /not as it was/,
+    ],
+    [
+      'a file of 8 GB that is not there',
+      () => startingWith(tarHeader('files/000001', 8 ** 11 - 1, new Date(0))),
+      /too early/,
+    ],
+    [
+      'a manifest of 300 MB',
+      () => startingWith(tarHeader(manifestName, 300 * 2 ** 20, new Date(0))),
+      /manifest is too large/,
+    ],
+    ['a folder among its parts', () => startingWith(folderHeader()), /something that the portal never writes/],
+    [
+      'a part with a path out of it',
+      () => archiveOf([{ name: '../../etc/passwd', bytes: changed(whole) }, ...parts]),
+      /passwd does not belong there/,
+    ],
     ['a path out of its folder', () => archiveOf(newManifest({ files: outside() })), /no path of a file/],
   ])('%s', async (_damage, archive, message) => {
     await expect(judge(archive())).rejects.toThrow(message)
@@ -147,7 +173,29 @@ describe('damage is found', () => {
 
   const moreRows = () =>
     manifest.tables.map((table) => (table.name === 'registrations' ? { ...table, rows: table.rows + 1 } : table))
+  const otherRows = () =>
+    manifest.tables.map((table) => (table.name === 'registrations' ? { ...table, sha256: '0'.repeat(64) } : table))
+  const fewerPages = () =>
+    manifest.tables.map((table) => (table.name === 'members' ? { ...table, pages: [], rows: 0 } : table))
+  // By a hand that does not know of the digest.
+  const withoutSequences = (bytes: Buffer) =>
+    Buffer.from(bytes.toString().replaceAll(/"sequences": \[[^\]]+\]/g, '"sequences": []'))
+  const startingWith = (header: Buffer) => gzipSync(Buffer.concat([header, Buffer.alloc(4096, 'x')]))
+  const folderHeader = () => {
+    const header = tarHeader('files', 0, new Date(0))
+    header.write('5', 156)
+    const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0)
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+    return header
+  }
   const outside = () => manifest.files.map((file) => ({ ...file, path: '../../etc/passwd' }))
+
+  test('a flipped bit, wherever it is', async () => {
+    // The first ten bytes say when and by what system it was packed, which nobody reads.
+    const places = Array.from({ length: 40 }, (_, index) => 10 + Math.floor(((whole.length - 10) * index) / 40))
+
+    for (const place of places) await expect(judge(flipped(whole, place)), `${place}`).rejects.toThrow(/judged.tar.gz/)
+  })
 
   test('the manifest of another archive', async () => {
     await files.put('images/drie.jpg', Buffer.from('derde'), 'image/jpeg')
@@ -167,4 +215,18 @@ test.each<[string, () => Partial<Manifest>, RegExp]>([
   ],
 ])('an archive %s is for a newer version', async (_which, changes, message) => {
   await expect(judge(archiveOf(newManifest(changes())))).rejects.toThrow(message)
+})
+
+test('whole archives are no false alarm: of an empty portal, and with rows of several pages', async () => {
+  await database.truncate()
+  await judgeArchive((await findArchiveFile((await write()).address))!, quiet)
+  await database.db.query(
+    `insert into products (brand, model, credits, search_key)
+     select 'Merk', 'Model é' || i, 10, 'merk' from generate_series(1, 12000) as i`,
+  )
+
+  const { address, manifest } = await write()
+
+  expect(await judgeArchive((await findArchiveFile(address))!, quiet)).toEqual(manifest)
+  expect(manifest.tables.find(({ name }) => name === 'products')?.pages).toHaveLength(3)
 })
