@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cell, copiedRows, openBulkRegistration, paste, press } from './bulk-registration-screen.test-kit.tsx'
 import { changeKept } from './kept-sheet.ts'
@@ -29,7 +30,10 @@ beforeEach(() => {
   memberId += 1
 })
 
-describe.each(['computer', 'phone'] as const)('on a %s', (width) => {
+describe.each([
+  { width: 'computer', goesOnAt: '14-11-2025' },
+  { width: 'phone', goesOnAt: 'Meerdere producten registreren' },
+] as const)('on a $width', ({ width, goesOnAt }) => {
   test('a file is taken wherever it is dropped', async () => {
     openBulkRegistration({ memberId, width })
     await screen.findByRole('button', { name: 'Eerste rij invullen' })
@@ -46,7 +50,24 @@ describe.each(['computer', 'phone'] as const)('on a %s', (width) => {
     paste(copiedRows('Bos', 'Smit'))
 
     expect(await screen.findByText('2 rijen geplakt')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(goesOnAt))
   })
+})
+
+test('what a list that was read offers to undo is withdrawn once its rows are sent', async () => {
+  openBulkRegistration({ memberId })
+  await screen.findByText('Plakken uit Excel')
+  await act(async () => {})
+  paste(copiedRows('Bos'))
+  await press('Ongedaan maken')
+  paste(copiedRows('Smit'))
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /klanten hierover geïnformeerd/ }))
+  await press(/^1 registratie versturen/)
+
+  expect(await screen.findByRole('heading', { name: /versturen|verstuurd/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
 })
 
 test('a list that is pasted beside the result opens the worksheet again', async () => {

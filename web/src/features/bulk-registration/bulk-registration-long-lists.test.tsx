@@ -146,16 +146,3 @@ test('another file on a phone replaces the rows or is added, as the member says'
 
   await waitFor(() => expect(picked).toHaveBeenCalledOnce())
 })
-
-test('whoever left the result of a list that was sent wholly starts anew at the next visit', async () => {
-  const sent = takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
-  await changeKept(memberId, ({ sheet }) => ({ sheet, submission: sent }))
-  const { unmount } = openBulkRegistration({ memberId })
-  await screen.findByText('Je registratie is gelukt')
-  unmount()
-
-  openBulkRegistration({ memberId })
-
-  expect(await screen.findByText('Plakken uit Excel')).toBeTruthy()
-  expect(screen.queryByText('Je registratie is gelukt')).toBeNull()
-})

@@ -11,9 +11,8 @@ import { LeftRowsBar, mayDiscard } from './left-rows-bar.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
-import type { RowsSender } from './sending/rows-sender.ts'
-import type { Submission } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
+import { useUnseenResult } from './sending/use-unseen-result.ts'
 import { OpeningHeading, SheetHeading } from './sheet-heading.tsx'
 import { maxSheetRows } from './sheet/sheet.ts'
 import styles from './bulk-registration-page.module.css'
@@ -38,7 +37,7 @@ export default function BulkRegistrationPage() {
   const { id: memberId } = useMember()
   const { sender, sending } = useSending(memberId)
   const { step } = sending
-  const submission = useUnseen(sender, sending.submission)
+  const submission = useUnseenResult(sender, sending.submission)
   const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const isSubmitted = submission !== null
@@ -68,16 +67,6 @@ export default function BulkRegistrationPage() {
       dragged={dragged}
     />
   )
-}
-
-// Whoever left the result of a list that was sent wholly starts anew at the next visit.
-function useUnseen(sender: RowsSender, submission: Submission | null): Submission | null {
-  const [seen] = useState(() => sender.seenResult)
-  const isSeen = submission !== null && submission.id === seen
-  useEffect(() => {
-    if (isSeen) void sender.dismiss()
-  }, [isSeen, sender])
-  return isSeen ? null : submission
 }
 
 /** The heading, until the device has told what an earlier visit left. It is in the HTML of the page too. */

@@ -195,7 +195,7 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
             {fileName ?? (
               <>
                 <strong>Lijst uit Excel</strong>
-                <small>xlsx of csv, tot 500 rijen</small>
+                <small>xlsx of csv, tot 5.000 rijen</small>
               </>
             )}
           </span>
@@ -221,7 +221,7 @@ function PhoneTitle({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.phoneHead}>
       <BackLink />
-      <h1>Meerdere producten registreren</h1>
+      <h1 tabIndex={-1}>Meerdere producten registreren</h1>
       {children}
     </header>
   )

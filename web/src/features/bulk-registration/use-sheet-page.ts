@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast, withdrawOffers } from '../../ui/toasts.ts'
 import { readyRows } from './sheet/judge-row.ts'
 import { unjudged } from './sheet/judge-sheet.ts'
 import { joinSheets, type KeptSheet, type OtherChanges } from './sheet/merge-sheets.ts'
@@ -66,6 +66,8 @@ export function useSheetPage(
   const waiting = left?.origin === 'waiting' ? left.sheet.rows : noRows
   const spare = useMemo(() => findSpareRows(rows, waiting, verdict), [rows, waiting, verdict])
   const source = useAddedRows({ memberId, state, filled, leftRows, worksheet })
+  // 'Ongedaan maken' beside rows that are on their way would promise too much.
+  useEffect(() => withdrawOffers, [])
 
   return {
     state,
@@ -180,7 +182,10 @@ function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRow
   const [arrival, setArrival] = useState<CellPlace | null>(null)
   // The button that had the focus is gone by now, and the member goes on with the keyboard in the new rows.
   useEffect(() => {
-    if (arrival) worksheet.current?.goTo(arrival)
+    if (!arrival) return
+    if (worksheet.current) worksheet.current.goTo(arrival)
+    // Cards have no cell to go on in. Whoever has the focus nowhere starts at their heading, not at the top of the portal.
+    else if (document.activeElement === document.body) focusControl(document.querySelector('h1'))
   }, [arrival, worksheet])
 
   return useSheetSource({

@@ -29,7 +29,9 @@ export function ResultScreen({ sender, submission, onCorrect }: ResultScreenProp
   const heading = useNewScreen()
   const counts = countSent(submission)
   const stayed = Math.max(0, unsent - counts.refused)
-  useEffect(() => sender.noteSeen(submission), [sender, submission])
+  useEffect(() => {
+    void sender.noteSeen(submission)
+  }, [sender, submission])
 
   async function correct(rowId: string | null) {
     await sender.dismiss()

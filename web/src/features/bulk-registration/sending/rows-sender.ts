@@ -31,8 +31,6 @@ const resultLifeMs = 24 * 60 * 60_000
  * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
  */
 export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
-  private seen: string | null = null
-
   constructor(memberId: number, environment: RowsEnvironment) {
     super(memberId, environment, { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null })
   }
@@ -71,13 +69,10 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
     this.show({ step: { name: 'idle' }, pace: null })
   }
 
-  /** The submission whose result the member has seen in this tab. With refused rows there is something to do about it still. */
-  get seenResult(): string | null {
-    return this.seen
-  }
-
-  noteSeen({ id, rows }: Submission): void {
-    if (rows.every(({ outcome }) => outcome === 'registered')) this.seen = id
+  /** Stores that the member has seen the result. With refused rows there is something to do about it still. */
+  async noteSeen({ id, rows, isSeen }: Submission): Promise<void> {
+    if (isSeen || rows.some(({ outcome }) => outcome !== 'registered')) return
+    await this.changeSubmission((latest) => (latest.id === id ? { ...latest, isSeen: true } : latest))
   }
 
   protected async begin(): Promise<void> {

@@ -36,6 +36,8 @@ export type Submission = Readonly<{
   isInDoubt: boolean
   isPaused: boolean
   finishedAt: number | null
+  /** Whether the member has seen that all rows are registered, so that nothing is left to do about them. */
+  isSeen?: true
 }>
 
 export type BatchToSend = {

@@ -136,7 +136,7 @@ export function leftOverTexts(report: SheetReport): { title: string; text: strin
   const { file, rows, waiting, leftOver } = report
   if (leftOver === 0 && (waiting === 0 || rows > 0)) return null
   const all = count(rows + waiting + leftOver, 'rij', 'rijen')
-  const fits = rows === 1 ? 'er past er 1' : `er passen er ${rows}`
+  const fits = rows === 0 ? 'er past er geen meer bij' : rows === 1 ? 'er past er 1' : `er passen er ${rows}`
   const texts = [
     rows === 0 ? 'Je werkblad is vol.' : `De eerste ${rows} staan klaar.`,
     waiting > 0 && waitingText(waiting),
