@@ -33,7 +33,7 @@ const fields =
 // The sections of a registration, which the form and bulk registration share.
 const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|registration-masks\.ts)$/
 // What forms stand on: react-hook-form above all.
-const forms = /[\\/](use-contract-form|announce|hold-form)\.ts$/
+const forms = /[\\/](use-contract-form|form-draft|announce|hold-form)\.ts$/
 // What lists of rows are made of.
 const lists =
   /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|export-button|points-figures|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/

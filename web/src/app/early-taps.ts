@@ -1,11 +1,13 @@
+import { leadToNextField } from '../ui/lead-to-next-field.ts'
+
 /**
  * Until the portal takes the page over (take-over.tsx), remembers which buttons were tapped and which forms were sent, shows
- * that they wait, and lets the browser do nothing of it by itself. Links and fields need no help.
+ * that they wait, and lets the browser do nothing of it by itself. Links and fields need no help, but for the key that leads to the next one.
  */
 export function keepEarlyTaps(): void {
   let taps = 0
   const keep = (event: Event, element: HTMLElement | null) => {
-    if (!element?.closest('[data-opening]')) return
+    if (!element || !isEarly(element)) return
     event.preventDefault()
     // While React takes a page of guests over, it would do it too.
     event.stopImmediatePropagation()
@@ -17,7 +19,12 @@ export function keepEarlyTaps(): void {
   }
 
   addEventListener('click', (event) => keep(event, closestButton(event.target)), { capture: true })
+  addEventListener('keydown', (event) => isEarly(event.target) && leadToNextField(event))
   addEventListener('submit', (event) => keep(event, event.target as HTMLFormElement), { capture: true })
+}
+
+function isEarly(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-opening]') !== null
 }
 
 function closestButton(target: EventTarget | null): HTMLElement | null {

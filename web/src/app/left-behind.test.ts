@@ -84,6 +84,23 @@ test('a form that was sent by Enter goes once, after its fields are filled in', 
   expect(sent).toEqual(['AB 12'])
 })
 
+test('Enter leads to the next field of a phone that says so, and elsewhere stays the form’s', () => {
+  const isPhone = vi.fn(() => true)
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone() }))
+  const form =
+    '<form><input name="postcode" enterkeyhint="next"><select name="merk"></select><button>Stuur</button></form>'
+  const early = openEarly(form)
+  const field = early.querySelector('input')
+  const pressEnter = () =>
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+
+  expect(pressEnter()).toBe(false)
+  expect(document.activeElement).toBe(early.querySelector('select'))
+
+  isPhone.mockReturnValue(false)
+  expect(pressEnter()).toBe(true)
+})
+
 test('once the portal is there, a tap is its own', () => {
   const page = pageWith('<button>Een</button>')
   const reached = vi.fn()

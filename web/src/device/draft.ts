@@ -1,5 +1,5 @@
+import type { FormDraft } from '../lib/form-draft.ts'
 import { pinnedMember } from '../lib/pinned-session.ts'
-import type { FormDraft } from '../lib/use-contract-form.ts'
 
 const draftPrefix = 'draft:'
 

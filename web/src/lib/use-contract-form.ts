@@ -1,6 +1,6 @@
 import { checkBody } from '@portal/contract/check-body'
 import type { FieldErrors as ErrorTexts } from '@portal/contract/errors'
-import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -18,18 +18,11 @@ import type * as z from 'zod/mini'
 import { focusControl } from '../ui/focus-control.ts'
 import { announce, prepareAnnouncements } from './announce.ts'
 import { type ApiError, toApiError } from './api-client.ts'
+import { type FormDraft, useDraft } from './form-draft.ts'
 import { holdForm } from './hold-form.ts'
 
 /** The text of each field that is wrong, by the name of the field. */
 export type Problems = Partial<Record<string, string>>
-
-/** What was typed in a form and not sent, kept elsewhere (`device/draft.ts`). */
-export type FormDraft<Values> = {
-  /** What was typed before, null when there is nothing; for a page that opens the form with it by itself, none. */
-  read?: () => Partial<Values> | null
-  keep: (values: Values) => void
-  forget: () => void
-}
 
 type Options<Body, Values, Reply> = {
   /** Every field by its wire name, in the order on screen. A field without a value keeps what the page shows in it. */
@@ -57,7 +50,7 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
 /**
  * A form of react-hook-form with the rules of a call's body. It shows errors from the first submit on, keeps what the
  * server refused marked until that value changes, focuses the first error on screen, and sends one request at a time,
- * during which its values can't change.
+ * during which its values can't change: a change by the page is made when that was refused.
  */
 export function useContractForm<Body extends z.ZodMiniObject, Values extends FieldValues, Reply>(
   body: Body,
@@ -97,11 +90,13 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
   useLiveErrors(form, checksAtOnce)
   useDraft(form, { draft, restoresLate, onRestored: setRestored })
   useEffect(prepareAnnouncements, [])
-  // For what changes a value without its control: a button, the scanner.
+  // For what changes a value without its control: a button, the scanner. What comes while the form is held waits.
   const { setValue: write } = form
+  const late = useRef<(() => void)[]>([])
   const setValue: typeof write = useCallback(
     (...change) => {
-      if (!isBusy.current) write(...change)
+      if (isBusy.current) late.current.push(() => write(...change))
+      else write(...change)
     },
     [write],
   )
@@ -173,6 +168,8 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
       isSending.current = false
       letGo?.()
       announce('')
+      const changes = late.current.splice(0)
+      if (!isSent) for (const change of changes) change()
     }
     return isSent
   }
@@ -246,31 +243,6 @@ function useLiveErrors<Values extends FieldValues, Output>(
     if (checksAtOnce) void trigger()
     return subscribe({ formState: { values: true }, callback: () => void trigger() })
   }, [checksAtOnce, subscribe, trigger])
-}
-
-type KeepingDraft<Values> = {
-  draft: FormDraft<Values> | undefined
-  restoresLate: boolean
-  onRestored: (values: Partial<Values> | null) => void
-}
-
-function useDraft<Values extends FieldValues, Output>(
-  { getValues, setValue, subscribe }: UseFormReturn<Values, unknown, Output>,
-  { draft, restoresLate, onRestored }: KeepingDraft<Values>,
-) {
-  const isKept = draft !== undefined
-  const keep = useEffectEvent((values: Values) => draft?.keep(values))
-  const restoreLate = useEffectEvent(() => {
-    const values = draft?.read?.() ?? null
-    for (const [name, value] of Object.entries(values ?? {}) as [Path<Values>, PathValue<Values, Path<Values>>][])
-      if (getValues(name) === '') setValue(name, value)
-    onRestored(values)
-  })
-  useEffect(() => {
-    if (restoresLate) restoreLate()
-    if (isKept) return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-    return undefined
-  }, [isKept, restoresLate, subscribe])
 }
 
 /** What the server said about a field, and the value that it said it about. */

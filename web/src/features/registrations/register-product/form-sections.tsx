@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { fieldsAbout, type RegistrationValues } from '../registration-fields.ts'
 import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
 import styles from './register-product-fields.module.css'
-import { isTouched, RegistrationControl, RegistrationFields } from './registration-controls.tsx'
+import { RegistrationControl, RegistrationFields } from './registration-controls.tsx'
 
 type SectionState = 'done' | 'now' | 'waiting'
 
@@ -66,16 +66,6 @@ export function sectionProgress(form: ContractForm<RegistrationValues>): Record<
 }
 
 type FieldsProps = { form: ContractForm<RegistrationValues> }
-
-/** Makes the Enter key of a phone's keyboard lead to the next field. With a mouse there is another keyboard, whose Enter sends. */
-export function leadToNextField(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, target, currentTarget } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return
-  if (!isTouched()) return
-  event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select')]
-  fields[fields.indexOf(target) + 1]?.focus()
-}
 
 /** When and where the softener was installed. */
 export function InstallationFields({ form }: FieldsProps) {

@@ -12,6 +12,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
+import { leadToNextField } from '../../../ui/lead-to-next-field.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../../lib/use-refused-form.tsx'
@@ -24,7 +25,6 @@ import {
   ContactPickerPlace,
   CustomerFields,
   InstallationFields,
-  leadToNextField,
   PipeSection,
   sectionProgress,
 } from './form-sections.tsx'

@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { fieldId } from '../../../ui/field.tsx'
+import { touch } from '../../../ui/lead-to-next-field.ts'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
@@ -37,8 +38,6 @@ export type RegistrationInputs = {
   ) => Given & { value: string; onChange: (change: { target: { value: string } }) => void }
 }
 
-const touch = '(pointer: coarse)'
-
 type RegistrationFieldsProps = {
   parts: readonly Part[]
   /** `isTouch` is whether the main pointer is a finger. */
@@ -64,11 +63,6 @@ export function RegistrationFields({ parts, control, below }: RegistrationFields
       })}
     </div>
   )
-}
-
-/** Whether the main pointer is a finger. */
-export function isTouched(): boolean {
-  return matchMedia(touch).matches
 }
 
 /**
