@@ -25,5 +25,6 @@ export const errorMessages = {
   csrf: 'Je sessie is verlopen. Ververs de pagina en probeer het opnieuw.',
   serverError: 'Er is een fout opgetreden op de server.',
   unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',
+  moving: 'Even geduld, het portaal wordt verplaatst',
   tooManyRequests: (seconds: number) => `Te veel verzoeken. Probeer het over ${seconds} seconden opnieuw.`,
 } as const

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { migrate } from './database/migrate.ts'
+import { awaitMove, renewMs } from './database/move-guard.ts'
 import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
@@ -40,6 +41,13 @@ export async function startPortal(
   makeFilesPrivate(config, log)
   const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
   await requireDatabase(db, config.database.url)
+  await awaitMove(db, {
+    isAlone: isEmbedded,
+    wait() {
+      log.warn('the portal is being moved: this start waits for the end of it')
+      return sleep(renewMs)
+    },
+  })
   await migrate(db, undefined, { log })
   if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
 

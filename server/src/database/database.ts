@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { copyDatabase, databaseFolder, refuseForeignFolder, refuseHalfRestored } from './embedded-files.ts'
-import { classifyDriverError, DatabaseUnavailable } from './errors.ts'
+import { classifyDriverError, endsSession } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 import { createNotifications, type Listener } from './notifications.ts'
 import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.ts'
@@ -109,7 +109,7 @@ function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig)
       client.query<Row>(statement, (failure: Error | null, result) => {
         if (failure) {
           const error = classifyDriverError(failure)
-          release(error instanceof DatabaseUnavailable)
+          release(endsSession(error))
           reject(error)
           return
         }
@@ -192,7 +192,7 @@ async function commit(transaction: Transaction): Promise<void> {
 async function rollBack(transaction: Transaction, error: unknown): Promise<void> {
   transaction.open = false
   try {
-    if (error instanceof DatabaseUnavailable) throw error
+    if (endsSession(error)) throw error
     await execute(transaction.client, { text: 'rollback' })
     transaction.client.release()
   } catch {

@@ -8,14 +8,32 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The portal is being moved, or has moved, to another database: this one is read, and takes no change. */
+export class DatabaseIsMoving extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.message = 'The portal is being moved, or has moved, to another database: nothing can be changed in this one'
+    this.name = 'DatabaseIsMoving'
+  }
+}
+
+/** The state that the triggers of `move-guard.ts` raise. */
+export const movingState = 'MV001'
+
 /** Whether the statement violated exactly this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Turns every error that means the connection is lost into `DatabaseUnavailable`, and returns the others unchanged. */
+/** Turns every error that means the connection is lost, or that the portal moves, into `DatabaseUnavailable`, and returns the others unchanged. */
 export function classifyDriverError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code === movingState) return new DatabaseIsMoving(error)
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
+}
+
+/** Whether the session of this error must not be used again. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !(error instanceof DatabaseIsMoving)
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -10,9 +10,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.has(request.method)) return done()
+    if (!changesSomething(request)) return done()
     done(isCrossSite(request, ownOrigins) || !hasSessionToken(request) ? new CsrfMismatch() : undefined)
   })
+}
+
+/** Whether a request may change something, by its method. */
+export function changesSomething({ method }: FastifyRequest): boolean {
+  return !safeMethods.has(method)
 }
 
 function isCrossSite({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {

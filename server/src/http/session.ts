@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { DatabaseUnavailable } from '../database/errors.ts'
+import { DatabaseIsMoving, DatabaseUnavailable } from '../database/errors.ts'
+import { isMoving } from '../database/move-guard.ts'
 import { callerKey } from './caller-key.ts'
+import { changesSomething } from './csrf.ts'
 import { NotAuthenticated, TooManyRequests } from './errors.ts'
 import { looksLikeToken, tokenHash } from './random-token.ts'
 import { rememberLifetimeSeconds } from './remember-tokens.ts'
@@ -74,8 +76,11 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
       // One of the two was planted by a sibling host. Which one, nobody can tell, so neither counts.
       if (others.some(({ member }) => member && member.id !== session?.member?.id)) throw new NotAuthenticated()
 
-      if (session?.isDueForWrite) await slideSession(db, session, readTokens(request, rememberCookie))
+      if (session?.isDueForWrite)
+        await slideSession(db, session, readTokens(request, rememberCookie)).catch(unlessMoving)
       if (!session?.member) request.session = (await restoreRemembered({ request, reply })) ?? session
+      // Nobody could give it a session: its missing token is not what is wrong.
+      if (!request.session && changesSomething(request) && (await isMoving(db))) throw new DatabaseIsMoving(null)
     })
 
     app.addHook('onSend', async (request, reply) => {
@@ -170,6 +175,11 @@ function createFloodGauge(max: number) {
 function unlessUnavailable(error: unknown): null {
   if (!(error instanceof DatabaseUnavailable)) throw error
   return null
+}
+
+// A session is as good as it was: the first use after the move extends it.
+function unlessMoving(error: unknown): void {
+  if (!(error instanceof DatabaseIsMoving)) throw error
 }
 
 // Every account of the database can hear the messages, so no id goes there.
