@@ -50,18 +50,24 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
   }
 }
 
-/** Throws when PostgreSQL does not answer or is too old, with its address but never its password. Returns its version. */
-export async function requireDatabase(db: Database, url: string | null): Promise<string> {
-  const { number, version } = await versionOf(db, url)
+/** Throws when PostgreSQL does not answer or is too old, with its address but never its password. `setting` is what named it. Returns its version. */
+export async function requireDatabase(
+  db: Database,
+  url: string | null,
+  setting: string = 'DATABASE_URL',
+): Promise<string> {
+  const { number, version } = await versionOf(db, url, setting)
   if (number >= oldestDatabase * 10_000) return version
-  throw new Error(
-    `PostgreSQL ${version} is too old (DATABASE_URL): the portal needs version ${oldestDatabase} or later.`,
-  )
+  throw new Error(`PostgreSQL ${version} is too old (${setting}): the portal needs version ${oldestDatabase} or later.`)
 }
 
 const oldestDatabase = 15
 
-async function versionOf(db: Database, url: string | null): Promise<{ number: number; version: string }> {
+async function versionOf(
+  db: Database,
+  url: string | null,
+  setting: string,
+): Promise<{ number: number; version: string }> {
   try {
     const [found] = await db.query<{ number: number; version: string }>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
@@ -71,7 +77,7 @@ async function versionOf(db: Database, url: string | null): Promise<{ number: nu
     if (url === null || !(error instanceof DatabaseUnavailable)) throw error
     const { hostname, port, pathname } = new URL(url)
     throw new Error(
-      `No database answers at ${hostname}:${port || 5432}${pathname} (DATABASE_URL): ${messageOf(error.cause)}`,
+      `No database answers at ${hostname}:${port || 5432}${pathname} (${setting}): ${messageOf(error.cause)}`,
       { cause: error },
     )
   }

@@ -21,6 +21,8 @@ export type LoadOptions = {
   manifest: Manifest
   db: Database
   files: FileStorage
+  /** Whether everything goes on as it was, in another place: the next ids follow the last ones. */
+  isMove?: boolean
   tell: (progress: string) => void
   signal: AbortSignal
   /** Makes room in the transaction of the rows. */
@@ -47,7 +49,7 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
       const tables = await listTables(db)
       await storeRows(options, tables, { firstPage, entries })
       await compareRows(options, tables)
-      await moveSequences(db, manifest)
+      await moveSequences(options)
       await migrate(db, migrations)
       await finish()
     })
@@ -129,17 +131,20 @@ async function compareRows({ db, manifest, tell, signal }: LoadOptions, tables: 
   }
 }
 
-async function moveSequences(db: Database, { tables }: Manifest): Promise<void> {
-  for (const { name, sequences } of tables)
-    for (const { column, last } of sequences) await moveSequence(db, { name, column, last })
+async function moveSequences({ db, manifest, isMove = false }: LoadOptions): Promise<void> {
+  const gap = isMove ? 0 : idGap
+  for (const { name, sequences } of manifest.tables)
+    for (const { column, last } of sequences) await moveSequence(db, { name, column, last, gap })
 }
 
-type Sequence = { name: ManifestTable['name']; column: string; last: number | null }
+type Sequence = { name: ManifestTable['name']; column: string; last: number | null; gap: number }
 
-async function moveSequence(db: Database, { name, column, last }: Sequence): Promise<void> {
+async function moveSequence(db: Database, { name, column, last, gap }: Sequence): Promise<void> {
+  // No sequence can stand at 0: one that has not begun stays so.
   await db.query(
-    `select setval(pg_get_serial_sequence($1, $2)::regclass,
-       greatest($3::bigint, (select coalesce(max(${quoted(column)}), 0) from ${quoted(name)})) + ${idGap})`,
-    [quoted(name), column, last ?? 0],
+    `select setval(pg_get_serial_sequence($1, $2)::regclass, greatest(last, 1), last > 0) from (
+       select greatest($3::bigint, (select coalesce(max(${quoted(column)}), 0) from ${quoted(name)})) + $4 as last
+     ) as found`,
+    [quoted(name), column, last ?? 0, gap],
   )
 }

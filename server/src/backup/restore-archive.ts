@@ -109,7 +109,7 @@ async function build(dataDir: string, options: Options): Promise<number> {
 async function load(db: Database, options: Options, prepare: () => Promise<void>): Promise<number> {
   let heldMails = 0
   const finish = async () => {
-    heldMails = await stopMails(db, options.manifest.moment)
+    if (!options.isMove) heldMails = await stopMails(db, options.manifest.moment)
     await options.check(db)
   }
   await loadArchive({ ...options, db, prepare, finish })

@@ -6,6 +6,8 @@ import { doctor } from './doctor.ts'
 import { drill, reportDrill } from './drill/drill.ts'
 import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
+import { moveStep } from './move/move-steps.ts'
+import { moveCancel, moveTo } from './move/move-to.ts'
 import { points, sync } from './points.ts'
 import { restore } from './restore.ts'
 import { status } from './status.ts'
@@ -29,9 +31,17 @@ const commands: Record<string, OperatorCommand> = {
   'add-download': addDownload,
   'copy-database': copyDatabase,
   'drill-ended': reportDrill,
+  'move-step': moveStep,
 }
 
-const localCommands: Record<string, LocalCommand> = { backup, 'check-backup': checkBackup, drill, restore }
+const localCommands: Record<string, LocalCommand> = {
+  backup,
+  'check-backup': checkBackup,
+  drill,
+  restore,
+  'move-to': moveTo,
+  'move-cancel': moveCancel,
+}
 
 /** Runs the command that these words name. It never throws: a failure is an answer too. */
 export async function runOperatorCommand(
