@@ -50,7 +50,7 @@ describe('without any variable', () => {
         retentionDays: 30,
       },
       contactPhone: null,
-      backup: { place: { folder: resolve('data/backups') } },
+      backup: { place: { folder: resolve('data/backups') }, beforeUpgrade: true },
       storage: { folder: resolve('data/files') },
       appKey: null,
       provider: 'Zilverbron',

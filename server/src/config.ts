@@ -55,7 +55,11 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     contactPhone: env.CONTACT_PHONE ?? null,
     storage: readStorageSettings(env.STORAGE_URL, env, resolve(dataDir, 'files')),
-    backup: { place: readStorageSettings(env.BACKUP_URL, env, resolve(dataDir, 'backups')) },
+    backup: {
+      place: readStorageSettings(env.BACKUP_URL, env, resolve(dataDir, 'backups')),
+      // PostgreSQL has tools of its own, and replicas that serve meanwhile.
+      beforeUpgrade: env.BACKUP_BEFORE_UPGRADE ? env.BACKUP_BEFORE_UPGRADE === 'on' : !env.DATABASE_URL,
+    },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
     giftShop: {
@@ -119,6 +123,7 @@ const variables = z.object({
     .optional(),
   STORAGE_URL: storageUrl.optional(),
   BACKUP_URL: storageUrl.optional(),
+  BACKUP_BEFORE_UPGRADE: onOff.optional(),
   AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
   AWS_REGION: z.string().default('us-east-1'),

@@ -4,7 +4,6 @@ import { createApp, type RequestLevel } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
-import { migrate } from './database/migrate.ts'
 import { awaitMove, renewMs } from './database/move-guard.ts'
 import { createDependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
@@ -21,6 +20,7 @@ import { requireDatabase } from './start-checks.ts'
 import { startWorkers } from './start-workers.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import { keepPrivate } from './storage/keep-private.ts'
+import { upgradeDatabase } from './upgrade.ts'
 
 type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
@@ -48,7 +48,7 @@ export async function startPortal(
       return sleep(renewMs)
     },
   })
-  await migrate(db, undefined, { log })
+  await upgradeDatabase(db, { config, log })
   if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))

@@ -52,11 +52,21 @@ export async function withEmbeddedSnapshot<T>(
   }
 }
 
+/** Runs `work` on an embedded database that nobody else writes to. */
+export async function withQuietDatabase<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  // Its connections share one session. No transaction: reading the files in between takes longer than one may be idle.
+  await db.query(exactText.replaceAll('set local', 'set'))
+  try {
+    return await work(db)
+  } finally {
+    await db.query('reset datestyle; reset intervalstyle; reset bytea_output; reset extra_float_digits')
+  }
+}
+
 async function workOn<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
   try {
-    await db.query(exactText.replaceAll('set local', 'set'))
-    return await work(db)
+    return await withQuietDatabase(db, work)
   } finally {
     await db.close()
   }

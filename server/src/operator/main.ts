@@ -3,12 +3,12 @@ import { setPriority } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
-import { migrate } from '../database/migrate.ts'
 import { mailSenderOf } from '../dependencies.ts'
 import { pointsSync } from '../features/points/jobs.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
+import { upgradeDatabase } from '../upgrade.ts'
 import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
 import { isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 import { examineSite } from './examine-site.ts'
@@ -81,7 +81,7 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
   const lock = database.url === null ? await lockFolder(dataDir) : null
   const db = await openDatabase({ url: database.url, dataDir })
   try {
-    await migrate(db)
+    await upgradeDatabase(db, { config, log: quietLog })
     // No worker here: that of a server, running now or later, does what is queued.
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
