@@ -4,3 +4,8 @@ const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
 export function formatNumber(number: number): string {
   return wholeNumber.format(number)
 }
+
+/** '1 rij' or '2 rijen'. */
+export function count(number: number, one: string, more: string): string {
+  return `${formatNumber(number)} ${number === 1 ? one : more}`
+}

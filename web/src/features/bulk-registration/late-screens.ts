@@ -1,7 +1,7 @@
 import { latePart } from '../../lib/late-part.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 
-const importColumns = () => loadPart(() => import('./columns/match-columns-screen.tsx'))
+const importColumns = () => loadPart(() => import('./source/match-columns-screen.tsx'))
 const importSending = () => loadPart(() => import('./sending/sending-screen.tsx'))
 const importResult = () => loadPart(() => import('./sending/result-screen.tsx'))
 const importRowEditor = () => loadPart(() => import('./phone/row-editor.tsx'))

@@ -1,9 +1,8 @@
 import { History } from 'lucide-react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { count, formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/questions.ts'
 import styles from './left-rows-bar.module.css'
-import { count } from './source/sheet-report.ts'
 import { isWaiting, type LeftRows } from './use-left-rows.ts'
 
 type LeftRowsBarProps = {

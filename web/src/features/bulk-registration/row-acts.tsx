@@ -1,7 +1,7 @@
 import { CopyX, ListChecks } from 'lucide-react'
+import { count } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './row-acts.module.css'
-import { count } from './source/sheet-report.ts'
 import type { SheetPage } from './use-sheet-page.ts'
 
 /** Next to the counts: removes all rows at once that can't be registered any more. Nothing while there are none. */

@@ -1,5 +1,6 @@
+import { count } from '../../lib/numbers.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { count, waitingText } from './source/sheet-report.ts'
+import { waitingText } from './source/sheet-report.ts'
 
 type Added = { rows: number; waiting: number; tidied: number; isPasted: boolean }
 

@@ -1,5 +1,6 @@
 import { registrationMessages } from '@portal/contract/registrations'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { count } from '../../lib/numbers.ts'
 import { fieldId } from '../../ui/field.tsx'
 import { focusControl } from '../../ui/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
@@ -19,7 +20,6 @@ import {
   writeCells,
   writeRow,
 } from './sheet/sheet.ts'
-import { count } from './source/sheet-report.ts'
 import { useSheetSource } from './source/use-sheet-source.ts'
 import { findSpareRows } from './sheet/spare-rows.ts'
 import { tellAddedRows } from './tell-added-rows.ts'

@@ -2,7 +2,7 @@ import type { Catalogue } from '../sheet/catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../sheet/example-rows.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { count, formatNumber } from '../../../lib/numbers.ts'
 import { sheetLimits, type TextSheet } from '../reading/text-sheet.ts'
 import type { ReadRow } from '../sheet/sheet-fields.ts'
 import { noteTidied } from '../sheet/tidied-cells.ts'
@@ -154,8 +154,4 @@ export function waitingText(waiting: number): string {
   return waiting === 1
     ? 'De laatste wacht, en komt vanzelf als je deze hebt verstuurd.'
     : `De andere ${formatNumber(waiting)} wachten, en komen vanzelf als je deze hebt verstuurd.`
-}
-
-export function count(number: number, one: string, more: string): string {
-  return `${formatNumber(number)} ${number === 1 ? one : more}`
 }

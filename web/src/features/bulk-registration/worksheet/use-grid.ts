@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { count } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import type { Fault } from '../sheet/judge-sheet.ts'
@@ -13,7 +14,6 @@ import {
   type SheetRows,
   writeCells,
 } from '../sheet/sheet.ts'
-import { count } from '../source/sheet-report.ts'
 import { tidyCells } from '../sheet/tidy-cells.ts'
 import {
   type Box,

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, ChevronDown, CircleAlert, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { count } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import card from '../../../ui/card.module.css'
 import field from '../../../ui/field.module.css'
@@ -9,12 +10,11 @@ import { genderWords } from '../../registrations/registration-fields.ts'
 import { readGender } from '../sheet/read-gender.ts'
 import { columnTargets, fieldsOf, isJoined } from '../sheet/known-headings.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
-import { count } from '../source/sheet-report.ts'
-import type { OpenColumns } from '../source/use-sheet-source.ts'
-import { type Column, columnName, type ColumnTable } from './find-columns.ts'
+import type { OpenColumns } from './use-sheet-source.ts'
+import { type Column, columnName, type ColumnTable } from '../columns/find-columns.ts'
 import styles from './match-columns-screen.module.css'
-import type { ColumnChoice, Matching } from './match-columns.ts'
-import { splitColumn } from './split-column.ts'
+import type { ColumnChoice, Matching } from '../columns/match-columns.ts'
+import { splitColumn } from '../columns/split-column.ts'
 
 type ColumnListProps = {
   columns: OpenColumns
