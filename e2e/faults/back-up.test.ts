@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistration } from '@portal/contract/registrations'
@@ -28,6 +28,9 @@ const ended = { code: 0, signal: null }
 let clients: Client[]
 let registered = 0
 beforeAll(async () => {
+  const pictures = join(site.environment.DATA_DIR, 'files/products')
+  mkdirSync(pictures, { recursive: true })
+  writeFileSync(join(pictures, 'cabinet.jpg'), 'foto')
   await portal.start()
   clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
 })
@@ -55,6 +58,13 @@ async function killAtMoments(
   }
 }
 
+async function registerOne(): Promise<void> {
+  const serialNumber = `BK ${String(++registered).padStart(6, '0')}`
+  const attempt = { serialNumber, customerEmail: 'klant.bk@huishouden.example' }
+  const { status } = await clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
+  expect(status).toBe(201)
+}
+
 function archiveOf({ code, output }: Ending): string {
   expect(code, output).toBe(0)
   return /^\/.*\.tar\.gz$/m.exec(output)?.[0] ?? ''
@@ -79,11 +89,7 @@ describe(`backups while members register (${testEngine})`, () => {
   })
 
   test('that are killed leave whole archives and a portal that goes on', async () => {
-    await killAtMoments(portal, ['backup'], async () => {
-      const attempt = { serialNumber: `BK 00000${++registered}`, customerEmail: 'klant.bk@huishouden.example' }
-      const { status } = await clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
-      expect(status).toBe(201)
-    })
+    await killAtMoments(portal, ['backup'], registerOne)
 
     archiveOf(await runOperator(portal, ['backup']))
     const names = readdirSync(archives)
@@ -91,6 +97,20 @@ describe(`backups while members register (${testEngine})`, () => {
     expect(names.filter((name) => !name.endsWith('.tar.gz'))).toEqual([])
     const judged = await Promise.all(names.map((name) => runOperator(portal, ['check-backup', join(archives, name)])))
     expect(judged.filter(({ code }) => code !== 0)).toEqual([])
+  })
+
+  test('are proven by a drill after drills that were killed, beside the portal', async () => {
+    archiveOf(await runOperator(portal, ['backup']))
+    await killAtMoments(portal, ['drill'], registerOne)
+
+    const proven = await runOperator(portal, ['drill'])
+
+    expect(proven, proven.output).toMatchObject(ended)
+    expect(proven.output).toContain('registration, points')
+    const { DATA_DIR } = site.environment
+    expect(readdirSync(join(DATA_DIR, 'drill'))).toEqual(['lock'])
+    expect(readFileSync(join(DATA_DIR, 'last-drill.json'), 'utf8')).toContain('"problem": null')
+    expect(portal.log()).toContain('the backup was restored on trial')
   })
 
   test('are restored after restores that were killed', async () => {

@@ -11,11 +11,10 @@ import { holdsData, requireNoPortal, setAside } from './set-aside.ts'
 type Options = Omit<LoadOptions, 'db' | 'prepare' | 'finish'> & {
   /** Whether data that is there is put aside; otherwise it is an obstacle. */
   isReplacing: boolean
-  /**
-   * Refuses rows that do not agree with each other, by an error: before they take the place of others, and again where the
-   * portal will open them.
-   */
+  /** Refuses rows that do not agree with each other, by an error: before they take the place of others. */
   check: (db: Database) => Promise<void>
+  /** Looks at them again where the portal will open them. What it throws is said, and undoes nothing. */
+  lookAgain?: (db: Database) => Promise<void>
 }
 
 export type Restored = {
@@ -46,7 +45,7 @@ export async function restoreIntoPostgres(url: string, options: Options): Promis
 
     const heldMails = await load(db, options, () => setAside(db, schema))
     const aside = schema && `the schema ${schema} of the database`
-    await options.check(db).catch((error: unknown) => doubt(aside, error))
+    await options.lookAgain?.(db).catch((error: unknown) => doubt(aside, error))
     return { aside, heldMails }
   } finally {
     await db.close()
@@ -69,7 +68,7 @@ export async function restoreIntoFolder(dataDir: string, options: Options): Prom
     if (aside !== null) await rename(folder, aside)
     await rename(databaseFolder(building), folder)
     await rm(building, { recursive: true, force: true })
-    await checkAgain(dataDir, options).catch((error: unknown) => doubt(aside, error))
+    await openAgain(dataDir, options).catch((error: unknown) => doubt(aside, error))
     return { aside, heldMails }
   } finally {
     await lock.release()
@@ -81,10 +80,11 @@ function doubt(aside: string | null, cause: unknown): never {
 }
 
 // As the portal will open it.
-async function checkAgain(dataDir: string, { check }: Options): Promise<void> {
+async function openAgain(dataDir: string, { lookAgain }: Options): Promise<void> {
+  if (!lookAgain) return
   const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
   try {
-    await check(db)
+    await lookAgain(db)
   } finally {
     await db.close()
   }

@@ -2,11 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createOwnDatabase, postgresServer, testEngine } from '../../testing/databases.ts'
+import { copySnapshot, createOwnDatabase, postgresServer, testEngine } from '../../testing/databases.ts'
 import { createFactories } from '../../testing/factories.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
+import { findArchiveFile } from '../backup/archive-folder.ts'
+import { judgeArchive } from '../backup/judge-archive.ts'
+import { restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
 import { runLocalCommand, runOperatorCommand } from './commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-restore-test-'))
@@ -21,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Runs a command beside the portal of the source, or where none runs. */
-async function run(environment: Record<string, string>, words: string[]) {
+async function run(environment: Place, words: string[]) {
   const config = loadConfig({ BACKUP_URL: `file:${join(folder, 'archives')}`, ...environment })
   const { db } = database
   const askServer = async (asked: readonly string[]) =>
@@ -39,7 +43,9 @@ async function backUp(): Promise<string> {
   return text.split('\n')[0]!
 }
 
-async function inEmptyPlace(work: (place: Record<string, string>) => Promise<void>): Promise<void> {
+type Place = { DATA_DIR: string; DATABASE_URL?: string }
+
+async function inEmptyPlace(work: (place: Place) => Promise<void>): Promise<void> {
   const place = { DATA_DIR: mkdtempSync(join(folder, 'place-')) }
   if (testEngine === 'embedded') return work(place)
   const url = await createPostgresDatabase(postgresServer())
@@ -79,8 +85,35 @@ test('rows of which the portal would tell something else are not restored', asyn
       true,
       expect.stringMatching(/something else of the points .*Nothing was changed/),
     ])
-    if (testEngine === 'embedded') expect(readdirSync(place.DATA_DIR!)).toEqual(['lock'])
+    if (testEngine === 'embedded') expect(readdirSync(place.DATA_DIR)).toEqual(['lock'])
     else expect(await tablesOf(place.DATABASE_URL!)).toEqual([])
+  })
+})
+
+test('what goes wrong where the portal will open the data undoes nothing, and is said with where the old data lies', async () => {
+  await create.member({ first_name: 'Nieuw' })
+  const archive = (await findArchiveFile(await backUp()))!
+  const manifest = await judgeArchive(archive, { tell: () => {} })
+  const signal = new AbortController().signal
+  const check = async () => {}
+  const lookAgain = () => Promise.reject(new Error('de schijf is stuk'))
+
+  await inEmptyPlace(async ({ DATA_DIR, DATABASE_URL }) => {
+    const files = createFolderStorage(join(DATA_DIR, 'files'))
+    const options = { archive, manifest, files, isReplacing: true, tell: () => {}, signal, check, lookAgain }
+    // Any embedded database counts as data.
+    if (DATABASE_URL === undefined) copySnapshot(DATA_DIR)
+    else await restoreIntoPostgres(DATABASE_URL, { ...options, lookAgain: check })
+
+    const restoring =
+      DATABASE_URL === undefined ? restoreIntoFolder(DATA_DIR, options) : restoreIntoPostgres(DATABASE_URL, options)
+
+    await expect(restoring).rejects.toThrow(
+      /^Everything was restored, but then: de schijf is stuk\. What was there is kept in .*before.restore/,
+    )
+    const db = await openDatabase({ url: DATABASE_URL ?? null, dataDir: DATA_DIR })
+    expect(await db.query('select first_name from members')).toEqual([{ first_name: 'Nieuw' }])
+    await db.close()
   })
 })
 

@@ -32,7 +32,16 @@ export const restore: LocalCommand = {
       tell('the portal reads what was restored')
       judged = await judgeRestored(db, { config, files, manifest })
     }
-    const options = { archive, manifest, files, isReplacing: words.includes(replace), tell, signal, check }
+    const options = {
+      archive,
+      manifest,
+      files,
+      isReplacing: words.includes(replace),
+      tell,
+      signal,
+      check,
+      lookAgain: check,
+    }
     const { url } = config.database
     const restored = await (url === null
       ? restoreIntoFolder(config.dataDir, options)

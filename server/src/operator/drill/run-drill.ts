@@ -82,7 +82,7 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
   let judged: JudgedRows | undefined
   const check = async (db: Database) => {
     tell('stories are being read')
-    judged ??= await judgeRestored(db, { config: place, files, manifest })
+    judged = await judgeRestored(db, { config: place, files, manifest })
   }
   await restoreIntoFolder(scratch, { archive, manifest, files, isReplacing: false, tell, signal, check })
   const { stories = [], missing = [] } = judged ?? {}
