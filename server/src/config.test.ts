@@ -4,7 +4,6 @@ import { InvalidConfig, loadConfig } from './config.ts'
 
 const secret = 'a secret of at least 32 characters'
 const awsKeys = { AWS_ACCESS_KEY_ID: 'sleutel', AWS_SECRET_ACCESS_KEY: 'geheim' }
-const insideProblem = 'BACKUP_URL: must not lie in STORAGE_URL, whose files are served, and are in every archive'
 const awsProblem = 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…'
 const production = {
   NODE_ENV: 'production',
@@ -50,7 +49,12 @@ describe('without any variable', () => {
         retentionDays: 30,
       },
       contactPhone: null,
-      backup: { place: { folder: resolve('data/backups') }, beforeUpgrade: true },
+      backup: {
+        place: { folder: resolve('data/backups') },
+        beforeUpgrade: true,
+        schedule: null,
+        keep: { days: 7, weeks: 4, months: 12 },
+      },
       storage: { folder: resolve('data/files') },
       appKey: null,
       provider: 'Zilverbron',
@@ -105,15 +109,6 @@ describe('a given variable', () => {
       { mail: { from: 'a@b.example', contactAddress: 'c@d.example' } },
     ],
     [{ STORAGE_URL: 'file:/srv/files' }, { storage: { folder: '/srv/files' } }],
-    [
-      { STORAGE_URL: 's3://winkel/files', BACKUP_URL: 's3://winkel/files-backups', ...awsKeys },
-      { storage: { s3: { prefix: 'files' } }, backup: { place: { s3: { prefix: 'files-backups' } } } },
-    ],
-    [{ BACKUP_URL: 'file:/mnt/backups' }, { backup: { place: { folder: '/mnt/backups' } } }],
-    [
-      { BACKUP_URL: 's3://archief/portaal', ...awsKeys },
-      { backup: { place: { s3: { bucket: 'archief', prefix: 'portaal', accessKeyId: 'sleutel' } } } },
-    ],
     [{ STORAGE_URL: 's3://beelden', ...awsKeys }, { storage: { s3: { bucket: 'beelden', prefix: '' } } }],
     [
       { STORAGE_URL: 's3://beelden/portaal/nl/', ...awsKeys, AWS_SESSION_TOKEN: 'tijdelijk' },
@@ -175,10 +170,6 @@ describe('an invalid variable', () => {
     [{ CONTACT_PHONE: 'bel ons' }, 'CONTACT_PHONE: must be a telephone number'],
     [{ STORAGE_URL: 's3://beelden' }, awsProblem],
     [{ STORAGE_URL: 's3://beelden', AWS_ACCESS_KEY_ID: 'sleutel' }, awsProblem],
-    [{ BACKUP_URL: 's3://archief' }, awsProblem.replace('STORAGE_URL', 'BACKUP_URL')],
-    [{ BACKUP_URL: 'ftp://archief' }, 'BACKUP_URL: must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>'],
-    [{ STORAGE_URL: 'file:/srv/x', BACKUP_URL: 'file:/srv/x/backups' }, insideProblem],
-    [{ STORAGE_URL: 's3://winkel', BACKUP_URL: 's3://winkel/backups', ...awsKeys }, insideProblem],
     [{ AWS_ENDPOINT_URL: 'opslag.example' }, 'AWS_ENDPOINT_URL: must be an http or https address'],
     [{ APP_KEY: 'short' }, 'APP_KEY: must have at least 32 characters'],
     [{ GIFT_SHOP_SECRET: 'short' }, 'GIFT_SHOP_SECRET: must have at least 32 characters'],

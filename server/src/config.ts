@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readKeep } from './backup/keep-archives.ts'
 import { nextRun } from './queue/next-run.ts'
 import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
 
@@ -59,6 +60,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       place: readStorageSettings(env.BACKUP_URL, env, resolve(dataDir, 'backups')),
       // PostgreSQL has tools of its own, and replicas that serve meanwhile.
       beforeUpgrade: env.BACKUP_BEFORE_UPGRADE ? env.BACKUP_BEFORE_UPGRADE === 'on' : !env.DATABASE_URL,
+      // Without a place of the operator's choice an archive would lie beside what it should outlive. `off` is a choice too.
+      schedule: env.BACKUP_SCHEDULE ?? (env.BACKUP_URL ? '15 3 * * *' : null),
+      keep: env.BACKUP_KEEP,
     },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
@@ -95,9 +99,8 @@ const databaseUrl = z.url({
 })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 const storageUrl = z.string().regex(storageUrlPattern, 'must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>')
-const cronPattern = z
-  .string()
-  .refine((pattern) => nextRun(pattern, new Date()) !== null, 'must be a cron pattern of five parts')
+const isPattern = (text: string) => nextRun(text, new Date()) !== null
+const cronPattern = z.string().refine(isPattern, 'must be a cron pattern of five parts')
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -124,6 +127,18 @@ const variables = z.object({
   STORAGE_URL: storageUrl.optional(),
   BACKUP_URL: storageUrl.optional(),
   BACKUP_BEFORE_UPGRADE: onOff.optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .refine((text) => text === 'off' || isPattern(text), 'must be a cron pattern of five parts, or off')
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .default('7d,4w,12m')
+    .transform((text, { addIssue }) => {
+      const keep = readKeep(text)
+      if (!keep) addIssue('must say how many days, weeks and months have an archive, such as 7d,4w,12m')
+      return keep!
+    }),
   AWS_ENDPOINT_URL: webUrl.optional(),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
   AWS_REGION: z.string().default('us-east-1'),

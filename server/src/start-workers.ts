@@ -1,3 +1,5 @@
+import { createArchivePlace } from './backup/create-archive-place.ts'
+import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
@@ -8,6 +10,7 @@ import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { runOperatorProgram } from './operator-program.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker } from './queue/queue-worker.ts'
 import { errorName, type Kind } from './queue/run-entry.ts'
@@ -39,6 +42,19 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     perDay: config.rateLimits ? mailsPerDay : null,
   })
   const points = giftShop && pointsSync({ db, giftShop, log, pattern: config.syncSchedule })
+  const { schedule } = config.backup
+  const backup =
+    schedule !== null && schedule !== 'off'
+      ? [
+          scheduledBackup({
+            ...config.backup,
+            place: createArchivePlace(config.backup),
+            pattern: schedule,
+            log,
+            runOperator: runOperatorProgram,
+          }),
+        ]
+      : []
   const retention = mailRetention({ db, retentionDays: config.mail.retentionDays })
   const kinds = [
     mail,
@@ -47,6 +63,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     accountJobs(deps),
     submissionSummaries(deps),
     ...(points ? [points] : []),
+    ...backup,
     ...moreKinds,
   ]
   const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })

@@ -44,6 +44,7 @@ export async function createDoctorSite() {
     MAIL_FROM: 'portaal@zilverbron.nl',
     CONTACT_EMAIL: 'service@zilverbron.nl',
     ...store.environment,
+    BACKUP_SCHEDULE: '15 3 * * *',
     AWS_SECRET_ACCESS_KEY: 'dM4nq8Zr1vYx0uWm5tKc',
     GIFT_SHOP_URL: shop.url,
     GIFT_SHOP_SECRET: giftShopSecret,

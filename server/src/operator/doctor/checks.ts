@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { webDir } from '../../web-dir.ts'
-import { backupPlace } from './backup-checks.ts'
+import { backupAge, backupPlace } from './backup-checks.ts'
 import { type Check, refuseFaults } from './check.ts'
 import { database, databaseRights, pooler, schema } from './database-checks.ts'
 import { provenBackup } from './drill-check.ts'
@@ -31,6 +31,7 @@ export const allChecks: readonly Check[] = [
   mailFolder,
   filesFolder,
   backupPlace,
+  backupAge,
   provenBackup,
   freeDisk,
   leftovers,

@@ -1,10 +1,11 @@
-import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testEngine } from '../../../testing/databases.ts'
 import { createDoctorSite, type Seed } from '../../../testing/doctor-site.ts'
 import { createFactories } from '../../../testing/factories.ts'
 import { giftShopSecret } from '../../../testing/fake-gift-shop.ts'
+import { archiveName } from '../../backup/archive-place.ts'
 import { enqueue } from '../../queue/entries.ts'
 import { type DrillRecord, writeDrillRecord } from '../drill/drill-record.ts'
 
@@ -159,6 +160,17 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     'a file where archives should go',
     () => ({ environment: { BACKUP_URL: `file:${join(folder, 'index.html')}` } }),
     /^fault BACKUP_URL: .* is a file/,
+  ],
+  ['backups that nobody makes', () => ({ environment: { BACKUP_SCHEDULE: '' } }), /^warning backups: None is made by/],
+  [
+    'backups that stopped',
+    () => {
+      mkdirSync(join(dataDir, 'backups'), { mode: 0o700 })
+      site.undo(() => rmSync(join(dataDir, 'backups'), { recursive: true }))
+      writeFileSync(join(dataDir, 'backups', archiveName(new Date(Date.now() - 27 * 3_600_000))), '')
+      return {}
+    },
+    /^warning backups: The newest archive is 27 hours old/,
   ],
   [
     "another shop's secret",
