@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-back-up-test-'))
 const archives = join(folder, 'archives')
 const site = await createSite()
 const database = testEngine === 'postgres' ? await createPostgresDatabase(postgresServer()) : null
-const portal = await createPortal({ ...site.environment, BACKUP_URL: `file:${archives}` })
+const portal = await createPortal({ ...site.environment, BACKUP_URL: `file:${archives}`, BACKUP_SCHEDULE: 'off' })
 const elsewhere = await createPortal({
   DATA_DIR: join(folder, 'restored'),
   ...(database === null ? {} : { DATABASE_URL: database }),
