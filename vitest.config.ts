@@ -101,7 +101,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       env: { PORTAL_TEST_ENGINE: engine },
       execArgv: shortLived,
       // These tests mostly wait, so more of them than cores can run.
-      maxWorkers: 3,
+      maxWorkers: 4,
       sequence: { groupOrder: 2 },
       testTimeout: 300_000,
       hookTimeout: 300_000,
