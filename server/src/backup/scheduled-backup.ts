@@ -42,8 +42,10 @@ export function scheduledBackup({ place, pattern, keep, log, runOperator }: Opti
         return []
       })
       log.info({ work: 'backup', report: output, removed }, 'a backup was made')
-      // How it ended is in the log and in a mail; a backup that was made is not made again for it.
-      await runOperator(['drill'], signal)
+      // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
+      const drill = await runOperator(['drill'], signal)
+      if (drill.isFailure && !signal.aborted)
+        log.error({ work: 'drill' }, 'the newest archive was not proven: operator -- drill says why')
       return { removed: removed.length }
     },
   }

@@ -45,7 +45,7 @@ export const backupAge: Check = {
 }
 
 /** The time between two backups, and two hours for making one. */
-function patienceHours(schedule: string, now: number): number {
+export function patienceHours(schedule: string, now: number): number {
   const first = nextRun(schedule, new Date(now))
   const second = first && nextRun(schedule, first)
   return 2 + (first && second ? (second.getTime() - first.getTime()) / hourMs : 24)

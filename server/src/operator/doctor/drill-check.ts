@@ -1,9 +1,10 @@
 import { readDrillRecord } from '../drill/drill-record.ts'
+import { patienceHours } from './backup-checks.ts'
 import { type Check, fault, ok, warning } from './check.ts'
 
 const hourMs = 3_600_000
 // A week and a day, for whoever drills by hand.
-const oldestHours = 8 * 24
+const handHours = 8 * 24
 
 export const provenBackup: Check = {
   name: 'proven backup',
@@ -19,6 +20,9 @@ export const provenBackup: Check = {
     const moment = drill.moment ?? drill.ended_at
     const hours = Math.floor((machine.now() - Date.parse(moment)) / hourMs)
     const found = `The last backup that was restored on trial is of ${minuteOf(moment)} UTC`
+    const { schedule } = config.backup
+    // Each scheduled backup is drilled at once, so two of them were not.
+    const oldestHours = schedule === null || schedule === 'off' ? handHours : 2 * patienceHours(schedule, machine.now())
     return hours > oldestHours ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy) : ok(`${found}.`)
   },
 }

@@ -185,8 +185,16 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     /^fault proven backup: The drill of naam at /,
   ],
   [
+    'no proof of three nights',
+    () => drilled({ moment: new Date(Date.now() - 75 * 3_600_000).toISOString() }),
+    /^warning proven backup: .* 3 days old/,
+  ],
+  [
     'no proof for weeks',
-    () => drilled({ moment: '2026-01-02T03:04:05.678Z' }),
+    async () => ({
+      ...(await drilled({ moment: '2026-01-02T03:04:05.678Z' })),
+      environment: { BACKUP_SCHEDULE: 'off' },
+    }),
     /^warning proven backup: .* is of 2026-01-02T03:04 UTC, /,
   ],
   ['a dead job', async () => (await killEntry('test.broken'), {}), /^warning jobs: 1 job failed too often/],
