@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { newEntries, chooseEntries, registeredSerialNumbers, serialNumbersOf } from '../support/bulk-rows.ts'
 import { phone } from '../support/devices.ts'
 import { judgeInBothThemes } from '../support/every-size.ts'
+import { isOnTop } from '../support/is-on-top.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use(phone)
@@ -95,7 +96,10 @@ test('six addresses are typed on a phone, each next row with the product of the 
   expect(taps).toBeLessThanOrEqual(mostTaps)
 })
 
-test('closing a row on a phone asks only when something would be lost', async ({ page, create }) => {
+test('closing a row on a phone asks only when something would be lost, and emptying the list can be undone', async ({
+  page,
+  create,
+}) => {
   await logIn(page, await create.member())
   await page.goto('/bulkregistratie')
   await page.getByRole('button', { name: 'Eerste rij invullen' }).tap()
@@ -110,4 +114,14 @@ test('closing a row on a phone asks only when something would be lost', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Opslaan', exact: true }).tap()
 
   await expect(page.getByRole('button', { name: /AquaStar Compact 8.*Rij 1$/ })).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'Meer acties' })
+  await more.tap()
+  await page.getByRole('button', { name: 'Leegmaken' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).tap()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' })
+  await expect(undo).toBeVisible()
+  expect(await more.evaluate(isOnTop), 'whether the message leaves the menu free').toBe(true)
+  await undo.tap()
+  await expect(page.getByRole('button', { name: /Rij 1$/ })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { exportedLines } from '../support/exported-lines.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
+import { isOnTop } from '../support/is-on-top.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const head = 'Installatiedatum,Adres,Plaats,Product,Serienummer,Status,Punten'
@@ -43,9 +44,3 @@ test('without registrations there is nothing to export', async ({ page, create }
   await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
   await expect(registrationsList(page).export).toHaveCount(0)
 })
-
-/** Runs in the page. */
-function isOnTop(button: Element): boolean {
-  const { left, top, width, height } = button.getBoundingClientRect()
-  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-}

@@ -22,7 +22,8 @@ export function CheckboxField({ label, name, error, required, ...input }: Checkb
           className={styles.box}
         />
         <span>
-          {label} <FieldMark required={required} />
+          {label}
+          <FieldMark required={required} />
         </span>
       </label>
       <FieldNote name={name} error={error} />

@@ -86,14 +86,14 @@ function Toast({ toast, paused, goBack }: ToastProps) {
         <strong className={styles.title}>{toast.title}</strong>
         {toast.detail && <span className={styles.detail}>{toast.detail}</span>}
       </p>
-      <IconButton aria-label="Melding sluiten" onClick={close}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
       {toast.action && (
         <button type="button" className={styles.action} onClick={act}>
           {toast.action.label}
         </button>
       )}
+      <IconButton aria-label="Melding sluiten" className={styles.close} onClick={close}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
       <span className={styles.life} style={{ animationDuration: `${toastLifeMs}ms` }} />
     </div>
   )

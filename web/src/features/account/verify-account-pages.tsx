@@ -40,11 +40,12 @@ export function VerifyAccountPage() {
       </span>
       <h1>Verifieer je account</h1>
       <p>
-        Welkom, <PersonalText width="4em">{first_name}</PersonalText>. We hebben een verificatie-e-mail gestuurd naar{' '}
+        Welkom, <PersonalText width="4em">{first_name}</PersonalText>. We hebben een verificatie-e-&#8288;mail gestuurd
+        naar{' '}
         <strong>
           <PersonalText width="12em">{email}</PersonalText>
         </strong>
-        . Klik op de link in die e-mail, dan kun je aan de slag.
+        . Klik op de link in die e-&#8288;mail, dan kun je aan de slag.
       </p>
       <p className="muted">Geen e-mail gezien? Kijk ook bij je ongewenste e-mail, of laat hem opnieuw versturen.</p>
       <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>

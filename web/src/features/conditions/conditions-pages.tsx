@@ -18,7 +18,9 @@ export function TermsPage() {
       <ConditionsSection title="Je account">
         <ul>
           <li>Het portaal is voor bedrijven die waterontharders van {provider} installeren.</li>
-          <li>Je opent je account met je zakelijke e-mailadres en bevestigt dat adres voordat je verder kunt.</li>
+          <li>
+            Je opent je account met je zakelijke e-&#8288;mailadres en bevestigt dat adres voordat je verder kunt.
+          </li>
           <li>Houd je wachtwoord voor jezelf en je gegevens actueel. Je wijzigt ze zelf in je profiel.</li>
         </ul>
       </ConditionsSection>
@@ -84,9 +86,9 @@ export function PrivacyPage() {
     >
       <ConditionsSection title="Gegevens van installateurs">
         <p>
-          Voor je account bewaren we je naam, e-mailadres, telefoonnummer en adres, de gegevens van je bedrijf en, als
-          je die invult, je geboortedatum. Ook bewaren we je registraties, je punten en de vragen die je ons stelt. We
-          gebruiken die gegevens om het portaal te laten werken, je punten toe te kennen en je te antwoorden.
+          Voor je account bewaren we je naam, e-&#8288;mailadres, telefoonnummer en adres, de gegevens van je bedrijf
+          en, als je die invult, je geboortedatum. Ook bewaren we je registraties, je punten en de vragen die je ons
+          stelt. We gebruiken die gegevens om het portaal te laten werken, je punten toe te kennen en je te antwoorden.
         </p>
         <p>
           Open je de cadeaushop, dan krijgt die je naam, je e-mailadres en je lidnummer. Zo weet de cadeaushop welke
@@ -95,9 +97,9 @@ export function PrivacyPage() {
       </ConditionsSection>
       <ConditionsSection title="Gegevens van klanten">
         <p>
-          De installateur geeft ons bij een registratie de naam, het adres, het e-mailadres en het telefoonnummer van de
-          klant, samen met de gegevens van de waterontharder. We gebruiken ze om de garantie uit te voeren, om de klant
-          te bereiken als er iets met de waterontharder aan de hand is en om de installatie bij de installateur te
+          De installateur geeft ons bij een registratie de naam, het adres, het e-&#8288;mailadres en het telefoonnummer
+          van de klant, samen met de gegevens van de waterontharder. We gebruiken ze om de garantie uit te voeren, om de
+          klant te bereiken als er iets met de waterontharder aan de hand is en om de installatie bij de installateur te
           registreren. De installateur ziet de registratie in zijn account. Anderen krijgen de gegevens alleen als dat
           nodig is voor de garantie. We bewaren ze zolang de garantie loopt.
         </p>
@@ -127,14 +129,17 @@ export function PrivacyPage() {
             blijven alleen het product en het serienummer staan, tot het einde van de dag.
           </li>
           <li>
-            De rijen van ‘Meerdere producten registreren’ blijven staan tot je ze verstuurt of wist. De uitkomst van een
-            verzending gaat na een dag weg.
+            De rijen van ‘Meerdere producten registreren’ staan er net zo versleuteld tot je ze verstuurt of wist. De
+            uitkomst van een verzending gaat na een dag weg.
           </li>
           <li>
             Je gegevens, je dashboard, de eerste pagina van je registraties en de producten staan er versleuteld tot 12
             uur nadat je voor het laatst verbinding had. Met ‘Ingelogd blijven’ is dat 30 dagen.
           </li>
-          <li>Hoe je een lijst instelde en wat je bij de scanner koos, blijft staan.</li>
+          <li>
+            Je lidnummer en hoe je kolommen koppelde, blijven tot je uitlogt. Hoe je een lijst instelde en wat je bij de
+            scanner koos, blijft ook daarna.
+          </li>
         </ul>
         <p>
           Uitloggen wist wat er van jou en je klanten op het apparaat staat. Deel je een apparaat, log dan uit als je

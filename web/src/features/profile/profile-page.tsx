@@ -96,7 +96,7 @@ function ProfileHero({ member }: { member: Member }) {
             {member.company && (
               <>
                 {' '}
-                · <span className={styles.company}>{member.company}</span>
+                <span className={styles.dot}>·</span> <span className={styles.company}>{member.company}</span>
               </>
             )}
           </PersonalText>

@@ -94,7 +94,7 @@ type SubmitBarProps = {
 /** The end of the form; on phones it stays at the bottom of the screen, within reach of a thumb. */
 export function SubmitBar({ product, problems, isSending, isUnkept, hasSessionEnded }: SubmitBarProps) {
   return (
-    <div className={barStyles.bar}>
+    <div className={barStyles.bar} data-screen-only>
       <div className={barStyles.menu}>
         <FormMenu />
       </div>
