@@ -7,8 +7,13 @@ import { formatDay } from '../../../lib/dates.ts'
  */
 export function readSheetDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = numericDate.exec(text) ?? []
-  const iso = day ? readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : readDay(text)
+  const iso = day ? readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : readDay(dashed(text))
   return iso && formatDay(iso)
+}
+
+// Whoever starts with the year writes the month after it, whatever stands between them.
+function dashed(text: string): string {
+  return text.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
 }
 
 const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/

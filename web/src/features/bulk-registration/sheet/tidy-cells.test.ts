@@ -39,6 +39,7 @@ describe('a cell is tidied where that loses nothing', () => {
     ['a date with slashes', { install_date: '03/11/2025' }, { install_date: '03-11-2025' }],
     ['a date with dots', { install_date: '3.11.2025' }, { install_date: '03-11-2025' }],
     ['a date that starts with its year', { install_date: '2025-11-03' }, { install_date: '03-11-2025' }],
+    ['a date that starts with its year, with slashes', { install_date: '2025/11/03' }, { install_date: '03-11-2025' }],
     ['a date with a time', { install_date: '2025-11-03T00:00:00' }, { install_date: '03-11-2025' }],
   ])('%s', (_, others, expected) => {
     const { cells, tidied } = tidyCells(testCells(others), testCatalogue)

@@ -2,11 +2,11 @@ import { columnLetters, declaration, escapeXml } from './workbook-xml.ts'
 
 type Note = Readonly<{ row: number; column: number; text: string }>
 
-/** The part of a workbook with the texts of the notes. */
+/** The part of a workbook with the texts of the notes, in runs as Excel writes them: some readers see no other text. */
 export function commentsXml(notes: readonly Note[]): string {
   const each = notes.map(
     ({ row, column, text }) =>
-      `<comment ref="${columnLetters(column)}${row + 1}" authorId="0"><text><t xml:space="preserve">${escapeXml(text)}</t></text></comment>`,
+      `<comment ref="${columnLetters(column)}${row + 1}" authorId="0"><text><r><t xml:space="preserve">${escapeXml(text)}</t></r></text></comment>`,
   )
   return `${declaration}<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>Portaal</author></authors><commentList>${each.join('')}</commentList></comments>`
 }

@@ -70,6 +70,10 @@ test('a cell with a fault is coloured and has a note', async () => {
   const coloured = [...sheet.querySelectorAll('c')].filter((cell) => fills[Number(cell.getAttribute('s'))] === '2')
   expect(coloured.map((cell) => cell.getAttribute('r'))).toEqual(['B3'])
   const [note, ...others] = parts.get('xl/comments1.xml')!.querySelectorAll('comment')
-  expect([note?.getAttribute('ref'), note?.textContent, others]).toEqual(['B3', 'Model is verplicht', []])
+  expect([note?.getAttribute('ref'), note?.querySelector('r')?.textContent, others]).toEqual([
+    'B3',
+    'Model is verplicht',
+    [],
+  ])
   expect(parts.get('xl/drawings/notes1.vml')!.documentElement.textContent).toMatch(/False21$/)
 })
