@@ -32,6 +32,10 @@ describe('backups', () => {
     [{ BACKUP_URL: 'ftp://archief' }, 'BACKUP_URL: must be file:<folder>, s3://<bucket> or s3://<bucket>/<prefix>'],
     [{ STORAGE_URL: 'file:/srv/x', BACKUP_URL: 'file:/srv/x/backups' }, insideProblem],
     [{ STORAGE_URL: 's3://winkel', BACKUP_URL: 's3://winkel/backups', ...awsKeys }, insideProblem],
+    [
+      { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' },
+      'BACKUP_RECIPIENT: must be a public key of age (age1…), or several with commas between them',
+    ],
     [{ BACKUP_SCHEDULE: 'nightly' }, 'BACKUP_SCHEDULE: must be a cron pattern of five parts, or off'],
     [
       { BACKUP_KEEP: '7 dagen' },

@@ -54,6 +54,7 @@ describe('without any variable', () => {
         beforeUpgrade: true,
         schedule: null,
         keep: { days: 7, weeks: 4, months: 12 },
+        recipients: [],
       },
       storage: { folder: resolve('data/files') },
       appKey: null,

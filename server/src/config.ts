@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { recipientPattern } from './backup/encryption.ts'
 import { readKeep } from './backup/keep-archives.ts'
 import { nextRun } from './queue/next-run.ts'
 import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
@@ -63,6 +64,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       // Without a place of the operator's choice an archive would lie beside what it should outlive. `off` is a choice too.
       schedule: env.BACKUP_SCHEDULE ?? (env.BACKUP_URL ? '15 3 * * *' : null),
       keep: env.BACKUP_KEEP,
+      recipients: env.BACKUP_RECIPIENT,
     },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
@@ -131,6 +133,15 @@ const variables = z.object({
     .string()
     .refine((text) => text === 'off' || isPattern(text), 'must be a cron pattern of five parts, or off')
     .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter(Boolean))
+    .refine(
+      (parts) => parts.every((part) => recipientPattern.test(part)),
+      'must be a public key of age (age1…), or several with commas between them',
+    ),
   BACKUP_KEEP: z
     .string()
     .default('7d,4w,12m')

@@ -49,6 +49,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
           scheduledBackup({
             ...config.backup,
             place: createArchivePlace(config.backup),
+            isReadable: config.backup.recipients.length === 0,
             pattern: schedule,
             log,
             runOperator: runOperatorProgram,

@@ -1,17 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { AwsClient } from 'aws4fetch'
 import type { S3Options } from '../src/storage/s3-client.ts'
+import { lastLine, unpackPackage } from './debian-package.ts'
 
 type SigningS3Server = { settings: S3Options; stop(): Promise<void> }
 
-const run = promisify(execFile)
 const program = fileURLToPath(new URL('./programs/s3-store.py', import.meta.url))
 const unpacked = join(tmpdir(), 'installateursportaal-swift')
 const settings = { bucket: 'beelden', prefix: '', region: 'eu-central-1', accessKeyId: 'portaal:test' }
@@ -22,7 +21,7 @@ const secretAccessKey = 'geheim'
  * packages. Throws with the reason where those can't be had.
  */
 export async function startSigningS3Server(): Promise<SigningS3Server> {
-  if (!existsSync(unpacked)) await unpackSwift()
+  await unpackPackage('python3-swift', unpacked)
   const folder = mkdtempSync(join(tmpdir(), 'portal-swift-test-'))
   const args = [program, join(folder, 'store'), settings.accessKeyId, secretAccessKey]
   const store = spawn(python(), args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] })
@@ -47,37 +46,6 @@ export async function startSigningS3Server(): Promise<SigningS3Server> {
 function createBucket(endpoint: string): Promise<Response> {
   const client = new AwsClient({ ...settings, secretAccessKey, service: 's3' })
   return client.fetch(`${endpoint}/${settings.bucket}`, { method: 'PUT' })
-}
-
-/** Unpacks Swift, and what it needs beyond what this machine has, without installing anything. */
-async function unpackSwift(): Promise<void> {
-  const folder = mkdtempSync(`${unpacked}-`)
-  const archives = join(folder, 'cache/archives')
-  // The last one stays empty where Swift is installed.
-  const parts = [join(folder, 'lists/partial'), join(archives, 'partial'), join(folder, 'root/usr/lib')]
-  for (const part of parts) mkdirSync(part, { recursive: true })
-  // Its own lists and cache, so that any account can do it and the machine's stay as they are.
-  const own = [`Dir::State::Lists=${folder}/lists`, `Dir::Cache=${folder}/cache`, 'Debug::NoLocking=1']
-  const options = own.flatMap((option) => ['-o', option])
-  const limits = { timeout: 30_000 }
-  try {
-    await run('apt-get', [...options, 'update'], limits)
-    const install = ['install', '--download-only', '--no-install-recommends', '--yes', 'python3-swift']
-    await run('apt-get', [...options, ...install], limits)
-    const packages = readdirSync(archives).filter((name) => name.endsWith('.deb'))
-    for (const name of packages) await run('dpkg-deb', ['-x', join(archives, name), join(folder, 'root')])
-    renameSync(join(folder, 'root'), unpacked)
-  } catch (error) {
-    // Another run may have been first.
-    if (existsSync(unpacked)) return
-    throw new Error(lastLine((error as { stderr?: string }).stderr ?? '') || String(error), { cause: error })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? ''
 }
 
 // A machine without Python gets it with the packages.

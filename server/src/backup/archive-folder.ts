@@ -67,7 +67,7 @@ export async function findArchiveFile(path: string): Promise<ArchiveSource | nul
   return file?.isFile() ? { name: path, bytes: file.size, read: async () => createReadStream(path) } : null
 }
 
-const partialName = /^installateursportaal-[\dTZ-]+\.tar\.gz\.partial$/
+const partialName = /^installateursportaal-[\dTZ-]+\.tar\.gz(\.age)?\.partial$/
 
 // Without it a power cut could take the new name away again. Some systems can't do it for folders.
 async function syncFolder(folder: string): Promise<void> {

@@ -28,6 +28,9 @@ export type ArchivePlace = {
 /** How the names of all archives begin. */
 export const archiveBeginning = 'installateursportaal-'
 
+/** How the names of encrypted ones end. */
+export const encryptedEnding = '.age'
+
 /** The name of the archive of this moment. */
 export function archiveName(moment: Date): string {
   return `${archiveBeginning}${moment.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
@@ -36,7 +39,7 @@ export function archiveName(moment: Date): string {
 /** The moment in the name of an archive; null for any other name. */
 export function momentOf(name: string): Date | null {
   const [, day, hour, minute, second, ms] =
-    /^installateursportaal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/.exec(name) ?? []
+    /^installateursportaal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz(?:\.age)?$/.exec(name) ?? []
   const moment = new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createGunzip } from 'node:zlib'
 import { migrationFiles } from '../database/migrate.ts'
 import { isFilePath } from '../storage/file-storage.ts'
-import type { ArchiveSource } from './archive-place.ts'
+import { type ArchiveSource, encryptedEnding } from './archive-place.ts'
 import { type Entry, entriesOf, type Manifest, manifestName, readManifest } from './manifest.ts'
 import { DamagedTar, readTar, type TarEntry } from './tar.ts'
 
@@ -23,6 +23,8 @@ type Options = {
  * missing, doubled or moved, and this version of the portal can restore it.
  */
 export async function judgeArchive(archive: ArchiveSource, { tell, migrations }: Options): Promise<Manifest> {
+  if (archive.name.endsWith(encryptedEnding))
+    throw new UnfitArchive(`${archive.name} is encrypted: name the file with the private key by --key <file>.`)
   if (archive.bytes === 0) throw unfit(archive.name, 'it is empty')
   try {
     return await judgeEntries(archive, { tell, migrations })

@@ -18,13 +18,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** One night: which commands were run, what was logged, and how it ended. */
-async function night(backup: OperatorRun, { attempts = 1, drill = made, stop = new AbortController() } = {}) {
+async function night(
+  backup: OperatorRun,
+  { attempts = 1, drill = made, isReadable = true, stop = new AbortController() } = {},
+) {
   const commands: string[] = []
   const lines: unknown[] = []
   const log = (facts: unknown, text: string) => void lines.push([text, facts])
   const kind = scheduledBackup({
     place: createArchiveFolder(folder),
     pattern: '15 3 * * *',
+    isReadable,
     keep: { days: 2, weeks: 0, months: 0 },
     log: { info: log, error: log } as never,
     async runOperator([command = '']) {
@@ -58,6 +62,13 @@ test('backups that fail for hours end in a drill, whose mail says how old the ne
   const { commands } = await night({ isFailure: true, output: 'No.' }, { attempts: 6 })
 
   expect(commands).toEqual(['backup', 'drill'])
+})
+
+test('an encrypted backup is not tried without its key, and that is said', async () => {
+  const { commands, lines } = await night(made, { isReadable: false })
+
+  expect(commands).toEqual(['backup'])
+  expect(lines.at(-1)).toEqual([expect.stringContaining('is encrypted and was not tried'), { work: 'backup' }])
 })
 
 test('a server that stops ends it without a word', async () => {

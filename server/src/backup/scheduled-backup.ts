@@ -10,6 +10,8 @@ type Options = {
   pattern: string
   keep: Keep
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Whether the archives can be read back here, so that a drill can try them. */
+  isReadable: boolean
   /** Runs a command of the operator in a process of its own. */
   runOperator: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
 }
@@ -23,7 +25,14 @@ class BackupFailed extends Error {
 const drilledAttempt = { every: 24, at: 6 }
 
 /** A backup, the end of archives that need not be kept, and a drill of the newest one. */
-export function scheduledBackup({ place, pattern, keep, log, runOperator }: Options): RecurringKind<object> {
+export function scheduledBackup({
+  place,
+  pattern,
+  keep,
+  log,
+  isReadable,
+  runOperator,
+}: Options): RecurringKind<object> {
   return {
     name: 'backup.scheduled',
     pattern,
@@ -42,6 +51,10 @@ export function scheduledBackup({ place, pattern, keep, log, runOperator }: Opti
         return []
       })
       log.info({ work: 'backup', report: output, removed }, 'a backup was made')
+      if (!isReadable) {
+        log.info({ work: 'backup' }, 'the backup is encrypted and was not tried: its private key is elsewhere')
+        return { removed: removed.length }
+      }
       // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
       const drill = await runOperator(['drill'], signal)
       if (drill.isFailure && !signal.aborted)

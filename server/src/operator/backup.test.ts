@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   copySnapshot,
@@ -243,6 +244,32 @@ test('a bucket keeps an archive, which is restored from there by its address', a
   expect(address).toMatch(/^s3:\/\/beelden\/archief\/installateursportaal-.*\.tar\.gz$/)
   await store.stop()
   store.remove()
+})
+
+test('an encrypted archive is restored with its private key only', async () => {
+  await portal.create.member()
+  const [key, other] = [await generateX25519Identity(), await generateX25519Identity()]
+  const keyFile = join(archives, 'key.txt')
+  const otherFile = join(archives, 'other.txt')
+  writeFileSync(keyFile, `# of the back office\n${key}\n`)
+  writeFileSync(otherFile, other)
+  const archive = await backUp({ ...ofSource, BACKUP_RECIPIENT: await identityToRecipient(key) })
+  const check = async (words: string[]) => (await run(ofSource, ['check-backup', archive, ...words])).text
+
+  await inEmptyPlace(testEngine, async (place) => {
+    const without = await run(place, ['restore', archive])
+    const restored = await run(place, ['restore', '--key', keyFile, archive])
+
+    expect(without.text).toBe(`${archive} is encrypted: name the file with the private key by --key <file>.`)
+    expect([restored.isFailure, restored.text]).toEqual([false, expect.stringContaining('Restored. As of')])
+  })
+
+  expect(archive).toMatch(/\.tar\.gz\.age$/)
+  expect(await check(['--key', keyFile])).toContain(`${archive} (decrypted) is whole.`)
+  expect(await check(['--key', otherFile])).toContain("can't be opened with this key")
+  expect(await check(['--key', archive])).toContain(`${archive} is no private key of age`)
+  expect(await check(['--key', join(archives, 'weg.txt')])).toContain("weg.txt can't be read")
+  expect(await check(['--key', 'weg.txt'])).toContain('Give the whole path of the key, from the root.')
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import { createArchiveFolder } from '../backup/archive-folder.ts'
 import { createArchivePlace } from '../backup/create-archive-place.ts'
 import { judgeArchive } from '../backup/judge-archive.ts'
 import type { Manifest } from '../backup/manifest.ts'
@@ -10,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { copyDatabase as copyFiles, databaseFolder } from '../database/embedded-files.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
-import { findArchive } from './find-archive.ts'
+import { openFoundArchive, takeKeyFile } from './find-archive.ts'
 import { type LocalCommand, type OperatorCommand, OperatorMistake, type Surroundings } from './operator-command.ts'
 import { requireWholePath, unknownCommand } from './operator-command.ts'
 
@@ -22,7 +21,9 @@ export const backup: LocalCommand = {
     const { config } = surroundings
     if (more.length > 0) throw unknownCommand('backup', [folder ?? '', ...more])
     const place =
-      folder === undefined ? createArchivePlace(config.backup) : createArchiveFolder(requireWholePath(folder, 'folder'))
+      folder === undefined
+        ? createArchivePlace(config.backup)
+        : createArchivePlace({ ...config.backup, place: { folder: requireWholePath(folder, 'folder') } })
 
     const moment = new Date()
     const written = await withSnapshot(surroundings, (db, engine) =>
@@ -46,11 +47,17 @@ function linesOf({ address, manifest }: WrittenArchive, dataDir: string, effort:
 
 /** Judges an archive as a restore would, without changing anything. */
 export const checkBackup: LocalCommand = {
-  usage: ['check-backup <file>     reads a whole archive, and says whether this version of the portal can restore it'],
+  usage: [
+    'check-backup <file>     reads a whole archive, and says whether this version of the portal can restore it; --key <file> for an encrypted one',
+  ],
 
-  async runHere({ config, tell }, [file, ...more]) {
-    if (more.length > 0) throw unknownCommand('check-backup', [file ?? '', ...more])
-    const archive = await findArchive(config, file)
+  async runHere({ config, tell }, words) {
+    const {
+      words: [file, ...more],
+      keyFile,
+    } = takeKeyFile(words)
+    if (more.length > 0) throw unknownCommand('check-backup', words)
+    const archive = await openFoundArchive(config, file, keyFile)
     const manifest = await judgeArchive(archive, { tell })
     return [
       `${archive.name} is whole.`,

@@ -1,9 +1,41 @@
+import { readFile } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import { findArchiveFile } from '../backup/archive-folder.ts'
-import type { ArchiveSource } from '../backup/archive-place.ts'
+import { type ArchiveSource, encryptedEnding } from '../backup/archive-place.ts'
 import { createArchivePlace } from '../backup/create-archive-place.ts'
+import { decryptedArchive } from '../backup/encryption.ts'
 import type { Config } from '../config.ts'
-import { OperatorMistake } from './operator-command.ts'
+import { OperatorMistake, requireWholePath } from './operator-command.ts'
+
+const keyOption = '--key'
+
+/** Takes `--key <file>` out of the words of a command. */
+export function takeKeyFile(words: readonly string[]): { words: string[]; keyFile: string | null } {
+  const at = words.indexOf(keyOption)
+  if (at === -1) return { words: [...words], keyFile: null }
+  const keyFile = requireWholePath(words[at + 1], 'key')
+  return { words: [...words.slice(0, at), ...words.slice(at + 2)], keyFile }
+}
+
+/** The archive that an operator means, as `findArchive` finds it, decrypted when there is a file with a private key. */
+export async function openFoundArchive(
+  config: Pick<Config, 'backup'>,
+  word: string | undefined,
+  keyFile: string | null,
+): Promise<ArchiveSource> {
+  const archive = await findArchive(config, word)
+  if (keyFile === null) return archive
+  if (!archive.name.endsWith(encryptedEnding))
+    throw new OperatorMistake(`${archive.name} is not encrypted: leave ${keyOption} out.`)
+  const keys = await readFile(keyFile, 'utf8').catch((error: Error) => {
+    throw new Error(`The key ${keyFile} can't be read (${error.message}).`, { cause: error })
+  })
+  return decryptedArchive(archive, keys).catch((error: Error) => {
+    throw new Error(`${keyFile} is no private key of age: ${error.message}. Its line begins with AGE-SECRET-KEY-1.`, {
+      cause: error,
+    })
+  })
+}
 
 /** The archive that an operator means: a whole path, or the name of one in `BACKUP_URL`. Throws when there is none. */
 export async function findArchive(

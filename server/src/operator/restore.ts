@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { FalseStory } from '../stories.ts'
 import { contentsOf } from './backup.ts'
-import { findArchive } from './find-archive.ts'
+import { openFoundArchive, takeKeyFile } from './find-archive.ts'
 import { type JudgedRows, judgeRestored } from './judge-restored.ts'
 import { type LocalCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
 
@@ -17,12 +17,14 @@ export const restore: LocalCommand = {
   usage: [
     'restore <file>          restores an archive, a path or a name in BACKUP_URL, into an empty place; the portal must not run',
     'restore <file> --replace   the same, and keeps the data that is there beside it',
+    'restore <file> --key <file>   the same for an encrypted archive, with a file that holds its private key of age',
   ],
 
   async runHere({ config, tell, signal }, words) {
-    const [file, ...more] = words.filter((word) => word !== replace)
+    const { words: others, keyFile } = takeKeyFile(words)
+    const [file, ...more] = others.filter((word) => word !== replace)
     if (more.length > 0) throw unknownCommand('restore', words)
-    const archive = await findArchive(config, file)
+    const archive = await openFoundArchive(config, file, keyFile)
     const manifest = await judgeArchive(archive, { tell })
     signal.throwIfAborted()
 

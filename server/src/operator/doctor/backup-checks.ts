@@ -1,7 +1,8 @@
 import { createFileStorage } from '../../storage/create-file-storage.ts'
 import { createArchivePlace } from '../../backup/create-archive-place.ts'
+import { requireRecipients } from '../../backup/encryption.ts'
 import { nextRun } from '../../queue/next-run.ts'
-import { type Check, ok, warning } from './check.ts'
+import { type Check, fault, ok, warning } from './check.ts'
 import { judgeFolder } from './folder-checks.ts'
 import { tryStorage } from './outside-checks.ts'
 
@@ -49,4 +50,20 @@ export function patienceHours(schedule: string, now: number): number {
   const first = nextRun(schedule, new Date(now))
   const second = first && nextRun(schedule, first)
   return 2 + (first && second ? (second.getTime() - first.getTime()) / hourMs : 24)
+}
+
+export const backupRecipients: Check = {
+  name: 'BACKUP_RECIPIENT',
+  remedy: 'Copy the public key once more: age-keygen -y <file> prints it from the private one.',
+
+  async run({ config }) {
+    const { recipients } = config.backup
+    if (recipients.length === 0) return ok('Archives are not encrypted.')
+    try {
+      await requireRecipients(recipients)
+    } catch (error) {
+      return fault((error as Error).message, this.remedy)
+    }
+    return ok('Archives are encrypted.')
+  },
 }

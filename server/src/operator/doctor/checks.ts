@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { webDir } from '../../web-dir.ts'
-import { backupAge, backupPlace } from './backup-checks.ts'
+import { backupAge, backupPlace, backupRecipients } from './backup-checks.ts'
 import { type Check, refuseFaults } from './check.ts'
 import { database, databaseRights, pooler, schema } from './database-checks.ts'
 import { provenBackup } from './drill-check.ts'
@@ -14,7 +14,7 @@ import { jobs, mails, points } from './work-checks.ts'
 /** Throws what ends a start before anything slow begins. Folder, database and schema are judged where the start comes to them. */
 export function refuseFaultsOfStart(config: Config): Promise<void> {
   const site = { config, machine: thisMachine(), isServer: false, database: () => Promise.resolve(null), webDir }
-  return refuseFaults([nodeVersion, webApp, port], site)
+  return refuseFaults([nodeVersion, webApp, port, backupRecipients], site)
 }
 
 /** All that `operator doctor` judges, in the order of its report. */
@@ -31,6 +31,7 @@ export const allChecks: readonly Check[] = [
   mailFolder,
   filesFolder,
   backupPlace,
+  backupRecipients,
   backupAge,
   provenBackup,
   freeDisk,

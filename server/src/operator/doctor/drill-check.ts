@@ -20,9 +20,10 @@ export const provenBackup: Check = {
     const moment = drill.moment ?? drill.ended_at
     const hours = Math.floor((machine.now() - Date.parse(moment)) / hourMs)
     const found = `The last backup that was restored on trial is of ${minuteOf(moment)} UTC`
-    const { schedule } = config.backup
-    // Each scheduled backup is drilled at once, so two of them were not.
-    const oldestHours = schedule === null || schedule === 'off' ? handHours : 2 * patienceHours(schedule, machine.now())
+    const { schedule, recipients } = config.backup
+    // Each scheduled backup that needs no key is drilled at once, so two of them were not.
+    const isByHand = schedule === null || schedule === 'off' || recipients.length > 0
+    const oldestHours = isByHand ? handHours : 2 * patienceHours(schedule, machine.now())
     return hours > oldestHours ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy) : ok(`${found}.`)
   },
 }

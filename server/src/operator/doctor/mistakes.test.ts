@@ -161,6 +161,11 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     () => ({ environment: { BACKUP_URL: `file:${join(folder, 'index.html')}` } }),
     /^fault BACKUP_URL: .* is a file/,
   ],
+  [
+    'a recipient of backups with a typing mistake',
+    () => ({ environment: { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` } }),
+    /^fault BACKUP_RECIPIENT: age1q+ is not a public key of age/,
+  ],
   ['backups that nobody makes', () => ({ environment: { BACKUP_SCHEDULE: '' } }), /^warning backups: None is made by/],
   [
     'backups that stopped',
