@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desktop, phone } from '../support/devices.ts'
+import { movedByFont } from '../support/font-moves.ts'
 import { holdScripts, openWithoutScripts } from '../support/hold-scripts.ts'
 import { countLayoutShifts } from '../support/layout-shifts.ts'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
@@ -62,6 +63,28 @@ test.describe('on a phone', () => {
 
       await expect(openingPage(page)).toHaveCount(0)
       expect(await layoutShifts()).toBeLessThanOrEqual(0.02)
+    })
+  }
+})
+
+test.describe('on a phone, a font that comes late moves nothing', () => {
+  test.use(phone)
+
+  // Where one taps at once. A text that takes one line more in the fallback font moves all that is below it.
+  for (const [path, member] of [
+    ['/', null],
+    ['/registreren', null],
+    ['/wachtwoord-vergeten', null],
+    ['/dashboard', installer],
+    ['/registraties', installer],
+    ['/installateurproductregistratie', installer],
+    ['/profiel', installer],
+  ] as const) {
+    test(`of ${path}`, async ({ page }) => {
+      if (member) await logIn(page, member)
+      await openWithoutScripts(page, path)
+
+      expect(await movedByFont(page)).toEqual([])
     })
   }
 })

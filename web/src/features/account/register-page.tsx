@@ -34,8 +34,7 @@ export default function RegisterPage() {
       <header className={styles.head}>
         <h1>Accountregistratie</h1>
         <p>
-          Open een account voor het installateursportaal. Velden met een <span className={styles.required}>*</span> zijn
-          verplicht.
+          Open een account voor het portaal. Velden met een <span className={styles.required}>*</span> zijn verplicht.
         </p>
         <p>
           Heb je al een account?{' '}

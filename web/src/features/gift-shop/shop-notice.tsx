@@ -10,8 +10,8 @@ export function ShopNotice() {
     <div role="status" className={styles.notice} data-shop-notice>
       <Wrench size={22} aria-hidden="true" />
       <p>
-        <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.</strong> Je ontvangt een e-mail zodra de
-        cadeaushop weer beschikbaar is.
+        <strong>De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud.</strong> Je krijgt een e-mail zodra de
+        cadeaushop er weer is.
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export function serialNumberMask(brand: string): Mask | null {
 
 /** How a brand writes its serial numbers, in words. */
 export const serialNumberHints = {
-  unknown: 'Kies eerst het merk: de notatie verschilt per merk.',
+  unknown: 'Kies eerst het merk: dat bepaalt de notatie.',
   ordinary: 'Twee letters en zes cijfers, bijvoorbeeld AB 123456.',
   talent: 'Elf cijfers, bijvoorbeeld 12345678901.',
   atag: 'Neem het nummer over zoals het op het toestel staat.',
