@@ -145,9 +145,9 @@ const variables = z.object({
   BACKUP_KEEP: z
     .string()
     .default('7d,4w,12m')
-    .transform((text, { addIssue }) => {
+    .transform((text, context) => {
       const keep = readKeep(text)
-      if (!keep) addIssue('must say how many days, weeks and months have an archive, such as 7d,4w,12m')
+      if (!keep) context.addIssue('must say how many days, weeks and months have an archive, such as 7d,4w,12m')
       return keep!
     }),
   AWS_ENDPOINT_URL: webUrl.optional(),
