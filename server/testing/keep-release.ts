@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createArchiveFolder } from '../src/backup/archive-folder.ts'
+import { withQuietDatabase } from '../src/backup/open-snapshot.ts'
+import { writeArchive } from '../src/backup/write-archive.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { queueMails } from '../src/mail/outbox.ts'
+import { createFolderStorage } from '../src/storage/folder-storage.ts'
+import { version } from '../src/version.ts'
+import { createFactories } from './factories.ts'
+import { testMail } from './test-mail.ts'
+
+// Run at a release (docs/how-to.md): keeps an archive of this version with something in every table that archives hold, and
+// nobody's data. Every later version has to open it.
+
+/** Who has registered something in these archives, with the password of all test members. */
+export const releaseMember = { email: 'lid@installateur.example' }
+export const releaseSerials = ['RL 000001', 'RL 000002']
+export const releasePicture = 'images/uitgave-0a1b2c3d4e5f.jpg'
+
+/** Where the archives of releases are kept, each named after its version. */
+export const releases = join(import.meta.dirname, 'releases')
+
+async function fill(db: Database): Promise<void> {
+  const create = createFactories(db)
+  const member = await create.member(releaseMember)
+  await create.unverifiedMember()
+  await create.admin()
+  const [first, second] = releaseSerials as [string, string]
+  await create.registration({
+    member_id: member.id,
+    serial_number: first,
+    credited_at: new Date('2026-02-03T12:34:56Z'),
+  })
+  await create.registration({ member_id: member.id, serial_number: second })
+  await create.news()
+  await create.promotion()
+  await create.image({ jpg_image: releasePicture })
+  await create.download()
+  await create.video()
+  await queueMails(db, [testMail({ kind: 'test', to: { name: 'Klant', address: 'klant@huishouden.example' } })])
+  await db.query(
+    `insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,
+       sent_at)
+     values (gen_random_uuid(), 'test', 1, '{"a": 1}', 'Klant', 'klant@huishouden.example', 'sent', 1, now(), now())`,
+  )
+  await db.query(
+    `insert into registration_submissions (member_id, submission, row_count, is_final) values ($1, gen_random_uuid(), 2, true)`,
+    [member.id],
+  )
+  await db.query(
+    `insert into idempotency_keys (member_id, call, key, body_hash, answer) values ($1, 'POST /', 'k', 'h', '{"status": 201}')`,
+    [member.id],
+  )
+  await db.query(
+    `insert into points_waits (registration_id, reason, next_try_at)
+     select id, 'no answer', now() from registrations where credited_at is null`,
+  )
+}
+
+async function keepRelease(): Promise<void> {
+  const target = join(releases, `${version}.tar.gz`)
+  if (existsSync(target)) throw new Error(`${target} is there. What was released never changes.`)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-release-'))
+  const db = await openDatabase({ url: null, dataDir: folder })
+  try {
+    await migrate(db)
+    await fill(db)
+    const files = createFolderStorage(join(folder, 'files'))
+    await files.put(releasePicture, Buffer.from('foto'), 'image/jpeg')
+    const { address } = await withQuietDatabase(db, (still) =>
+      writeArchive({
+        db: still,
+        engine: 'embedded',
+        moment: new Date(),
+        files,
+        place: createArchiveFolder(releases),
+        tell: () => {},
+        signal: new AbortController().signal,
+      }),
+    )
+    renameSync(address, target)
+    console.log(target)
+  } finally {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await keepRelease()
