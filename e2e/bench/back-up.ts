@@ -13,17 +13,20 @@ import pg from 'pg'
 import { startPortal } from '../support/portal.ts'
 import { printTable } from './report.ts'
 
-// Measures the operator's backup, check-backup and restore, how much memory they take, and how long the running portal
-// does not answer meanwhile.
-// Run it after a build: npx tsx e2e/bench/back-up.ts [--embedded 100000] [--postgres 1000000]
+// Measures the operator's backup, check-backup, restore and move-to, how much memory they take, and how long the running
+// portal does not answer meanwhile.
+// Run it after a build: npx tsx e2e/bench/back-up.ts [--embedded 100000] [--postgres 1000000] [--move 100000]
 
-const { values } = parseArgs({ options: { embedded: { type: 'string' }, postgres: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { embedded: { type: 'string' }, postgres: { type: 'string' }, move: { type: 'string' } },
+})
 const operator = fileURLToPath(new URL('../../server/dist/operator.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'portal-back-up-'))
 const lines: string[][] = []
 try {
   await measureEmbedded(Number(values.embedded ?? 100_000))
   await measurePostgres(Number(values.postgres ?? 1_000_000))
+  await measureMove(Number(values.move ?? 100_000))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -62,6 +65,29 @@ async function measurePostgres(registrations: number): Promise<void> {
   } finally {
     for (const database of [from, to]) await dropPostgresDatabase(server.url, database)
     await server.stop()
+  }
+}
+
+/** From the embedded database to PostgreSQL and back, each while the portal runs. */
+async function measureMove(registrations: number): Promise<void> {
+  if (registrations === 0) return
+  const dataDir = join(folder, 'moved')
+  await createEmbeddedWith(dataDir, (db) => fillDatabase(db, registrations))
+  const server = await startPostgres({ durable: true })
+  const to = await createPostgresDatabase(server.url)
+  try {
+    await moveFrom({}, `embedded, ${registrations}`, ['move-to', to])
+    await moveFrom({ databaseUrl: to }, `PostgreSQL, ${registrations}`, ['move-to', 'embedded', '--replace'])
+  } finally {
+    await dropPostgresDatabase(server.url, to)
+    await server.stop()
+  }
+
+  async function moveFrom({ databaseUrl }: { databaseUrl?: string }, name: string, words: string[]): Promise<void> {
+    const portal = await startPortal({ dataDir, databaseUrl, env: { DEMO_DATA: 'off' } })
+    const watch = watchSilence(portal.url)
+    await work(name, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, words, watch.end)
+    await portal.stop()
   }
 }
 
