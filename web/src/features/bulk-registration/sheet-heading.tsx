@@ -196,7 +196,7 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
             {fileName ?? (
               <>
                 <strong>Lijst uit Excel</strong>
-                <small>xlsx of csv, tot 5.000 rijen</small>
+                <small>xlsx/csv, tot 5.000 rijen</small>
               </>
             )}
           </span>
