@@ -224,52 +224,34 @@ test('an archive is found by its path, or by its name in BACKUP_URL', async () =
   ])
 })
 
-test('a bucket keeps an archive, which is restored from there by its address', async () => {
+test('a bucket keeps an encrypted archive, which is restored from there with its private key only', async () => {
   await portal.create.member()
   const store = await startS3Server()
-  const { STORAGE_URL, ...keys } = store.environment
-  const bucket = { ...keys, BACKUP_URL: `${STORAGE_URL}/archief` }
-
-  const address = await backUp({ ...ofSource, ...bucket })
-  const judged = await run({ ...ofSource, ...bucket }, ['check-backup', basename(address)])
-  await inEmptyPlace(testEngine, async (place) => {
-    const elsewhere = await run({ ...place, ...bucket }, ['restore', address.replace('archief', 'ander')])
-    const restored = await run({ ...place, ...bucket }, ['restore', address])
-
-    expect(elsewhere.text).toContain('There is no archive s3://beelden/ander/')
-    expect([restored.isFailure, restored.text]).toEqual([false, expect.stringContaining('Restored. As of')])
-  })
-
-  expect(judged.text).toContain(`${address} is whole.`)
-  expect(address).toMatch(/^s3:\/\/beelden\/archief\/installateursportaal-.*\.tar\.gz$/)
-  await store.stop()
-  store.remove()
-})
-
-test('an encrypted archive is restored with its private key only', async () => {
-  await portal.create.member()
   const [key, other] = [await generateX25519Identity(), await generateX25519Identity()]
-  const keyFile = join(archives, 'key.txt')
-  const otherFile = join(archives, 'other.txt')
+  const [keyFile, otherFile] = [join(archives, 'key.txt'), join(archives, 'other.txt')]
   writeFileSync(keyFile, `# of the back office\n${key}\n`)
   writeFileSync(otherFile, other)
-  const archive = await backUp({ ...ofSource, BACKUP_RECIPIENT: await identityToRecipient(key) })
-  const check = async (words: string[]) => (await run(ofSource, ['check-backup', archive, ...words])).text
+  const { STORAGE_URL, ...keys } = store.environment
+  const bucket = { ...keys, BACKUP_URL: `${STORAGE_URL}/archief`, BACKUP_RECIPIENT: await identityToRecipient(key) }
+  const address = await backUp({ ...ofSource, ...bucket })
+  const check = async (words: string[]) => (await run({ ...ofSource, ...bucket }, ['check-backup', ...words])).text
 
   await inEmptyPlace(testEngine, async (place) => {
-    const without = await run(place, ['restore', archive])
-    const restored = await run(place, ['restore', '--key', keyFile, archive])
+    const without = await run({ ...place, ...bucket }, ['restore', address])
+    const restored = await run({ ...place, ...bucket }, ['restore', '--key', keyFile, address])
 
-    expect(without.text).toBe(`${archive} is encrypted: name the file with the private key by --key <file>.`)
+    expect(without.text).toBe(`${address} is encrypted: name the file with the private key by --key <file>.`)
     expect([restored.isFailure, restored.text]).toEqual([false, expect.stringContaining('Restored. As of')])
   })
 
-  expect(archive).toMatch(/\.tar\.gz\.age$/)
-  expect(await check(['--key', keyFile])).toContain(`${archive} (decrypted) is whole.`)
-  expect(await check(['--key', otherFile])).toContain("can't be opened with this key")
-  expect(await check(['--key', archive])).toContain(`${archive} is no private key of age`)
-  expect(await check(['--key', join(archives, 'weg.txt')])).toContain("weg.txt can't be read")
-  expect(await check(['--key', 'weg.txt'])).toContain('Give the whole path of the key, from the root.')
+  expect(address).toMatch(/^s3:\/\/beelden\/archief\/installateursportaal-.*\.tar\.gz\.age$/)
+  expect(await check([basename(address), '--key', keyFile])).toContain(`${address} (decrypted) is whole.`)
+  expect(await check([address.replace('archief', 'ander')])).toContain('There is no archive s3://beelden/ander/')
+  expect(await check([address, '--key', otherFile])).toContain("can't be opened with this key")
+  expect(await check([address, '--key', archives])).toContain(`The key ${archives} can't be read`)
+  expect(await check([address, '--key', 'weg.txt'])).toContain('Give the whole path of the key, from the root.')
+  await store.stop()
+  store.remove()
 })
 
 test.each([
