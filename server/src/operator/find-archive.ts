@@ -38,7 +38,7 @@ export async function openFoundArchive(
 }
 
 /** The archive that an operator means: a whole path, or the name of one in `BACKUP_URL`. Throws when there is none. */
-export async function findArchive(
+async function findArchive(
   { backup }: Pick<Config, 'backup'>,
   word: string | undefined,
 ): Promise<ArchiveSource> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { allMails } from '../../../testing/all-mails.ts'
 import { createOwnDatabase, type TestDatabase } from '../../../testing/databases.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { createArchiveFolder } from '../../backup/archive-folder.ts'
+import { archiveName } from '../../backup/archive-place.ts'
 import { writeArchive } from '../../backup/write-archive.ts'
 import { loadConfig } from '../../config.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
@@ -143,6 +144,24 @@ test('an older archive that an operator names is proven too', async () => {
   const { isFailure, text } = await drill([archive])
 
   expect([isFailure, text]).toEqual([false, expect.stringContaining('There is no member yet')])
+})
+
+test('an encrypted archive needs its key, and one that is too old says so without', async () => {
+  await drill()
+  const [fresh, old] = [new Date(), new Date(Date.now() - 30 * 3_600_000)].map((moment) =>
+    join(archives, `${archiveName(moment)}.age`),
+  )
+  writeFileSync(fresh!, 'age-encryption.org/v1')
+
+  const { isFailure, text, record } = await drill()
+
+  expect([isFailure, text]).toEqual([
+    true,
+    expect.stringContaining(`${fresh} is encrypted: name the file with the private key`),
+  ])
+  expect(record.problem).toBe('There is no backup.')
+  renameSync(fresh!, old!)
+  expect((await drill()).record.problem).toBe('The newest backup is 30 hours old.')
 })
 
 test('one drill at a time', async () => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import type { ArchiveSource } from '../../backup/archive-place.ts'
+import { encryptedEnding, type StoredArchive } from '../../backup/archive-place.ts'
 import { createArchivePlace } from '../../backup/create-archive-place.ts'
 import type { Config } from '../../config.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { findArchive } from '../find-archive.ts'
+import { openFoundArchive, takeKeyFile } from '../find-archive.ts'
 import { type LocalCommand, type OperatorCommand, OperatorMistake, unknownCommand } from '../operator-command.ts'
 import { drillFailedMail } from './drill-mail.ts'
 import { type DrillRecord, readDrillRecord, writeDrillRecord } from './drill-record.ts'
-import { runDrill } from './run-drill.ts'
+import { isTooOld, runDrill } from './run-drill.ts'
 
 const drillEnded = 'drill-ended'
 
@@ -15,15 +15,24 @@ const drillEnded = 'drill-ended'
 export const drill: LocalCommand = {
   usage: [
     'drill [file]            restores the newest archive, or this one, into a scratch database, and reads from it',
+    'drill [file] --key <file>   the same for an encrypted archive, with a file that holds its private key of age',
   ],
 
-  async runHere({ config, askServer, tell, signal }, [file, ...more]) {
-    if (more.length > 0) throw unknownCommand('drill', [file ?? '', ...more])
+  async runHere({ config, askServer, tell, signal }, words) {
+    const { words: others, keyFile } = takeKeyFile(words)
+    const [file, ...more] = others
+    if (more.length > 0) throw unknownCommand('drill', words)
     const { dataDir } = config
     if (!existsSync(dataDir)) throw new OperatorMistake(`There is no data folder ${dataDir} (DATA_DIR).`)
-    const archive = file === undefined ? await newestArchive(config) : await findArchive(config, file)
+    const newest = file === undefined ? await newestArchive(config) : null
+    const word = file ?? newest?.name
+    const archive = word === undefined ? null : await openFoundArchive(config, word, keyFile)
+    const newestMoment = newest && newest.moment
+    // That is no fault of the archive. What is too old is said all the same.
+    if (archive?.name.endsWith(encryptedEnding) && !(newestMoment && isTooOld(newestMoment)))
+      throw new OperatorMistake(`${archive.name} is encrypted: name the file with the private key by --key <file>.`)
 
-    const { record, error } = await runDrill({ config, archive, isNewest: file === undefined, tell, signal })
+    const { record, error } = await runDrill({ config, archive, newestMoment, tell, signal })
     await writeDrillRecord(dataDir, record)
     // It tells whoever is not here; without one, the operator is.
     await askServer([drillEnded])
@@ -34,10 +43,9 @@ export const drill: LocalCommand = {
   },
 }
 
-async function newestArchive({ backup }: Config): Promise<ArchiveSource | null> {
-  const place = createArchivePlace(backup)
-  const [newest] = await place.list()
-  return newest ? place.open(newest.name) : null
+async function newestArchive({ backup }: Config): Promise<StoredArchive | null> {
+  const [newest] = await createArchivePlace(backup).list()
+  return newest ?? null
 }
 
 function linesOf({ archive, moment, seconds, counts, stories }: DrillRecord): string[] {

@@ -31,8 +31,8 @@ type Options = {
   config: Config
   /** Null when the place for archives has none. */
   archive: ArchiveSource | null
-  /** Whether it should be of the last day. */
-  isNewest: boolean
+  /** Of the newest one, which should be of the last day; null for one that was named. */
+  newestMoment: Date | null
   tell: (progress: string) => void
   signal: AbortSignal
 }
@@ -68,11 +68,11 @@ export async function runDrill(options: Options): Promise<{ record: DrillRecord;
 }
 
 async function prove(options: Options, { scratch, record }: { scratch: string; record: DrillRecord }): Promise<void> {
-  const { config, archive, isNewest, tell, signal } = options
+  const { config, archive, newestMoment, tell, signal } = options
   if (archive === null) throw new Unproven('There is no backup.')
+  if (newestMoment !== null) requireYoung(newestMoment)
   const manifest = await judgeArchive(archive, { tell })
   record.moment = manifest.moment
-  if (isNewest) requireYoung(manifest)
   await requireRoom(scratch, manifest)
   signal.throwIfAborted()
 
@@ -118,9 +118,17 @@ async function withScratchFolder<T>(dataDir: string, work: (scratch: string) => 
   }
 }
 
-function requireYoung({ moment }: Manifest): void {
-  const hours = (Date.now() - Date.parse(moment)) / hourMs
-  if (hours > oldestHours) throw new Unproven(`The newest backup is ${Math.floor(hours)} hours old.`)
+/** Whether a backup of this moment is no longer one of the last day. */
+export function isTooOld(moment: Date): boolean {
+  return hoursSince(moment) > oldestHours
+}
+
+function requireYoung(moment: Date): void {
+  if (isTooOld(moment)) throw new Unproven(`The newest backup is ${Math.floor(hoursSince(moment))} hours old.`)
+}
+
+function hoursSince(moment: Date): number {
+  return (Date.now() - moment.getTime()) / hourMs
 }
 
 async function requireRoom(scratch: string, { tables }: Manifest): Promise<void> {
