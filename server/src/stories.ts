@@ -23,8 +23,8 @@ type Options = {
   config: Config
   db: Database
   files: FileStorage
-  /** Of the archive that the rows and the files came from. */
-  manifest: Manifest
+  /** The files that are there, as an archive lists them. */
+  manifest: Pick<Manifest, 'files'>
 }
 
 /** What was told: 'registration', 'points', 'file'. A portal that is empty has less to tell. */

@@ -9,11 +9,15 @@ import { exactText } from './tables.ts'
  * Runs `work` on what PostgreSQL holds at one moment, while others go on. The connection may wait as long as it takes to
  * read the files in between.
  */
-export async function withPostgresSnapshot<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withPostgresSnapshot<T>(
+  url: string,
+  work: (db: Database) => Promise<T>,
+  { mayWrite = false }: { mayWrite?: boolean } = {},
+): Promise<T> {
   const db = await openDatabase({ url, dataDir: '', poolSize: 1 })
   try {
     return await db.tx(async () => {
-      await db.query('set transaction isolation level repeatable read, read only')
+      await db.query(`set transaction isolation level repeatable read, ${mayWrite ? 'read write' : 'read only'}`)
       await db.query(`${exactText}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`)
       return work(db)
     })

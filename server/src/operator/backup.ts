@@ -85,13 +85,15 @@ export function contentsOf({ moment, tables, files }: Manifest): string {
   return `As of ${moment}: ${registrations} registrations, ${rows} rows in all, and ${files.length} files`
 }
 
-async function withSnapshot<T>(
+/** Runs `work` on what the database of the configuration holds at one moment, while the portal runs or not. */
+export async function withSnapshot<T>(
   { config, askServer }: Pick<Surroundings, 'config' | 'askServer'>,
   work: (db: Database, engine: Manifest['engine']['name']) => Promise<T>,
+  options: { mayWrite?: boolean } = {},
 ): Promise<T> {
   const { dataDir, database } = config
   if (database.url !== null) {
-    return withPostgresSnapshot(database.url, (db) => work(db, 'postgresql'))
+    return withPostgresSnapshot(database.url, (db) => work(db, 'postgresql'), options)
   }
   const found = await stat(databaseFolder(dataDir)).catch(() => null)
   if (!found) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`)

@@ -1,6 +1,7 @@
 import { addDownload, addImage } from './add-media.ts'
 import type { OperatorAnswer } from './ask-running-server.ts'
 import { backup, checkBackup, copyDatabase } from './backup.ts'
+import { checkData } from './check-data.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
 import { drill, reportDrill } from './drill/drill.ts'
@@ -37,6 +38,7 @@ const commands: Record<string, OperatorCommand> = {
 const localCommands: Record<string, LocalCommand> = {
   backup,
   'check-backup': checkBackup,
+  'check-data': checkData,
   drill,
   restore,
   'move-to': moveTo,
