@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { eventually, stopTimeoutMs } from './eventually.ts'
 
 // FAULTS_DIST names another build, for example an older version.
-const dist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
+const ownDist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; output: string }
 export type PortalProcess = Awaited<ReturnType<typeof createPortal>>
@@ -18,8 +18,11 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-/** The account of a process, which only root can choose, and a command such as `unshare` that starts it. */
-type Surroundings = { account?: number; through?: readonly string[] }
+/**
+ * The account of a process, which only root can choose, a command such as `unshare` that starts it, and the folder of another
+ * build.
+ */
+type Surroundings = { account?: number; through?: readonly string[]; dist?: string }
 
 /**
  * The built server as a separate process that a test can stop, kill and start again with the same port and data. The
@@ -117,7 +120,7 @@ function run(
   file: string,
   words: string[],
   variables: Record<string, string>,
-  { account, through = [] }: Surroundings = {},
+  { account, through = [], dist = ownDist }: Surroundings = {},
 ) {
   const program = join(dist, file)
   if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)
