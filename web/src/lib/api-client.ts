@@ -149,12 +149,17 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
   if (!reply.ok) {
     const error = errorOfReply(reply.status, body)
     error.retryAfter = retryAfterOf(reply)
+    if (reply.status === 503 && error.retryAfter !== null) error.reason = reasonOf(body)
     if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
     throw error
   }
   // HTML instead of JSON comes from something between the browser and the API, such as a hotel's login page.
   if (body === undefined && text.trim() !== '' && expectsBody) throw errorWithoutReply()
   return body
+}
+
+function reasonOf(body: unknown): string | null {
+  return isRecord(body) ? text(body.message) : null
 }
 
 // In seconds; the header may also hold a date, but this server never sends one.
@@ -233,6 +238,8 @@ export class ApiError extends ErrorWithoutMessage {
   readonly errors: FieldErrors
   /** The seconds to wait before another attempt; null when the server did not say. */
   retryAfter: number | null = null
+  /** Why the server asks to wait, in its words; spec §8 gives such a reply no message. */
+  reason: string | null = null
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()

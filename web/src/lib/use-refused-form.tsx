@@ -16,7 +16,7 @@ export function useRefusedForm(title: string) {
   function tellRefusal(error: ApiError) {
     const hasEnded = isNotAuthorized(error)
     setHasSessionEnded(hasEnded)
-    showToast({ tone: 'error', title, detail: hasEnded ? sessionEndedText : error.message })
+    showToast({ tone: 'error', title, detail: hasEnded ? sessionEndedText : (error.message ?? error.reason) })
   }
 
   return { hasSessionEnded, tellRefusal, forgetRefusal: () => setHasSessionEnded(false) }

@@ -1,3 +1,4 @@
+import { errorMessages } from '@portal/contract/errors'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { queueNotes } from '../../device/what-is-kept.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts, dismissToast } from '../../ui/toasts.ts'
 
-type Reply = { status: number; body?: unknown }
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
 let logins: unknown[] = []
 
@@ -20,7 +21,7 @@ function openLogin({ reply, at = '/' }: { reply: Reply | 'none'; at?: string }) 
       if (path !== '/login') return refusal(503, { message: 'De dienst is even niet bereikbaar.' })
       logins.push(body)
       if (reply === 'none') return undefined
-      return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status })
+      return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), reply)
     },
   })
   render(<Toaster />)
@@ -121,6 +122,20 @@ describe('before anything is sent', () => {
     await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
     expect(passwordField().type).toBe('password')
   })
+})
+
+test('a portal that asks to wait says why, and what was typed stays', async () => {
+  const headers = { 'Retry-After': '10' }
+  const { user } = openLogin({ reply: { status: 503, headers, body: { message: errorMessages.moving } } })
+  await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
+  await submit(user)
+
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([
+      { title: 'Inloggen mislukt', detail: 'Even geduld, het portaal wordt verplaatst' },
+    ]),
+  )
+  expect([(await emailField()).value, passwordField().value]).toEqual(['sanne@voorbeeld.nl', 'geheim'])
 })
 
 describe('a member who logs in', () => {

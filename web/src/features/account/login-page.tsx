@@ -83,8 +83,8 @@ function LoginForm({ redirect }: { redirect: string }) {
       })
       return navigate({ href: safeRedirect(redirect) })
     },
-    onRefused: ({ status, message }) =>
-      showToast({ tone: 'error', title: notLoggedIn, detail: status === null ? message : null }),
+    onRefused: ({ status, message, reason }) =>
+      showToast({ tone: 'error', title: notLoggedIn, detail: status === null ? message : reason }),
   })
 
   return (
@@ -118,11 +118,11 @@ function isFaq(redirect: string): boolean {
 
 // Spec §8 has one text for any errors.email. Only a throttled login says something else that helps: how long to wait.
 // APIs of this kind send that as a 429, or as a 422 with the number of seconds.
-function inOurWords({ status, message, errors }: ApiError): ApiError {
+function inOurWords({ status, message, errors, reason }: ApiError): ApiError {
   const [email] = errors.email ?? []
   const isThrottled = status === 429 || /\d/.test(email ?? '')
   const shown = email && !isThrottled ? { ...errors, email: [accountMessages.wrongCredentials] } : errors
-  return new ApiError(status, message, shown)
+  return Object.assign(new ApiError(status, message, shown), { reason })
 }
 
 /** Loads the code of the page after the login once, when the browser is idle after the first key stroke. */

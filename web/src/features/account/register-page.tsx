@@ -67,7 +67,7 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
       })
       return navigate({ to: webPaths.dashboard })
     },
-    onRefused: ({ message }) => showToast({ tone: 'error', title: notOpened, detail: message }),
+    onRefused: ({ message, reason }) => showToast({ tone: 'error', title: notOpened, detail: message ?? reason }),
   })
 
   return (

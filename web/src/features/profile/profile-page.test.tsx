@@ -1,3 +1,4 @@
+import { errorMessages } from '@portal/contract/errors'
 import type { Member } from '@portal/contract/member'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -43,6 +44,19 @@ beforeEach(() => {
 })
 
 describe('a changed profile', () => {
+  test('that a portal which is being moved does not take says why, and stays', async () => {
+    const headers = { 'Retry-After': '10' }
+    openProfile({
+      save: () => new Response(JSON.stringify({ message: errorMessages.moving }), { status: 503, headers }),
+    })
+    await changeCity()
+
+    await press('Opslaan')
+
+    expect(await screen.findByText('Even geduld, het portaal wordt verplaatst')).toBeTruthy()
+    expect((await city()).value).toBe('Zeist')
+  })
+
   test('that an ended session refuses says why, leads to the login, and comes back without the password', async () => {
     const { unmount } = openProfile()
     await changeCity()

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
+import { errorMessages } from '@portal/contract/errors'
 import { createRegistration } from '@portal/contract/registrations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
@@ -110,6 +111,18 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
   const [entry] = await readQueue(memberId)
   expect(entry?.form).toBeNull()
+})
+
+test('what a portal that is being moved does not take is kept, and sent when it asks for it', async () => {
+  const headers = { 'Retry-After': '1' }
+  const isMoving = () => new Response(JSON.stringify({ message: errorMessages.moving }), { status: 503, headers })
+  const { keys } = openOn(isMoving, isMoving, registered)
+  await fillIn()
+  await submit()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bewaard op dit apparaat' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Vandaag verstuurd' })).toBeTruthy()
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
 
 // Fake timers would stop the database of the test.

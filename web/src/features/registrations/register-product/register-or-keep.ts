@@ -53,8 +53,10 @@ export async function registerOrKeep(body: ConsentedRegistrationBody, key: strin
   }
 }
 
+// Who only asks to wait has decided nothing, so the device can do the waiting.
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== null
+  if (!(error instanceof ApiError) || error.status === null) return false
+  return error.status !== 503 || error.retryAfter === null
 }
 
 const maxWaits = 20
