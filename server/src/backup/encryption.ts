@@ -31,7 +31,11 @@ export function encryptingPlace(place: ArchivePlace, recipients: readonly string
         const plain = new PassThrough()
         const both = [write(plain), pipeline(plain, (source) => encrypt(source, recipients), target)]
         // The first failure is the reason; the other follows from it.
-        await Promise.all(both).finally(() => Promise.allSettled(both))
+        try {
+          await Promise.all(both)
+        } finally {
+          await Promise.allSettled(both)
+        }
       }),
     open: async (name) => (await place.open(name)) ?? place.open(name + encryptedEnding),
   }

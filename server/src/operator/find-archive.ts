@@ -38,10 +38,7 @@ export async function openFoundArchive(
 }
 
 /** The archive that an operator means: a whole path, or the name of one in `BACKUP_URL`. Throws when there is none. */
-async function findArchive(
-  { backup }: Pick<Config, 'backup'>,
-  word: string | undefined,
-): Promise<ArchiveSource> {
+async function findArchive({ backup }: Pick<Config, 'backup'>, word: string | undefined): Promise<ArchiveSource> {
   // A path from another folder than the root is none of a program that runs somewhere else.
   const isAddress = word?.startsWith('s3://') ?? false
   if (word === undefined || (word.includes('/') && !isAbsolute(word) && !isAddress))
