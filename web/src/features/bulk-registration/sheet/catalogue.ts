@@ -12,10 +12,17 @@ export function findBrand({ brands }: Catalogue, typed: string): string | null {
   return brands.find((brand) => fold(brand) === name) ?? null
 }
 
-/** The product of this brand and model, or null. Ignores case and extra spaces. */
+/** The product of this brand and model, or null. Ignores case, extra spaces, and the brand's name before the model. */
 export function findProduct(catalogue: Catalogue, typedBrand: string, typedModel: string): Product | null {
-  const model = fold(typedModel)
-  return productsOf(catalogue, typedBrand).find((product) => fold(product.model) === model) ?? null
+  const products = productsOf(catalogue, typedBrand)
+  const named = (name: string) => products.find(({ model }) => fold(model) === fold(name))
+  return named(typedModel) ?? named(withoutBrand(typedBrand, typedModel)) ?? null
+}
+
+/** The model that is spelled almost like the typed one; null when there is none or more than one. */
+export function findNearModel(catalogue: Catalogue, typedBrand: string, typedModel: string): string | null {
+  const models = productsOf(catalogue, typedBrand).map(({ model }) => model)
+  return findNearlySpelled(models, typedModel) ?? findNearlySpelled(models, withoutBrand(typedBrand, typedModel))
 }
 
 /** The product that a text such as 'AquaStar Compact 8' names, or null. */
@@ -48,6 +55,12 @@ export function findNearlySpelled(names: readonly string[], typed: string): stri
   const same = names.filter((name) => lettersOf(name) === bare)
   const near = same.length > 0 ? same : names.filter((name) => isOneTypoAway(lettersOf(name), bare))
   return near.length === 1 ? (near[0] as string) : null
+}
+
+// The portal's own lists say 'AquaStar Compact 8', and many people copy that.
+function withoutBrand(typedBrand: string, typedModel: string): string {
+  const [brand, model] = [fold(typedBrand), fold(typedModel)]
+  return model.startsWith(`${brand} `) ? model.slice(brand.length + 1) : model
 }
 
 function fold(text: string): string {

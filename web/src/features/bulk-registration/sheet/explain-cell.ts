@@ -1,6 +1,6 @@
 import { dialablePhoneNumber } from '@portal/contract/rules/phone-number'
 import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
-import { type Catalogue, findBrand, findNearlySpelled, findProduct, lacksProducts, productsOf } from './catalogue.ts'
+import { type Catalogue, findBrand, findNearlySpelled, findNearModel, findProduct, lacksProducts } from './catalogue.ts'
 import { genderWords } from '../../registrations/registration-fields.ts'
 import { readGender } from './read-gender.ts'
 import { explainSheetDate, looksLikeDate, proposeSheetDate } from './sheet-date.ts'
@@ -31,7 +31,7 @@ export function proposeCell(field: SheetField, cells: Cells, catalogue: Catalogu
   if (field === 'brand') return findBrand(catalogue, text) ? null : findNearlySpelled(catalogue.brands, text)
   const brand = findBrand(catalogue, cells.brand)
   if (field !== 'model' || !brand || findProduct(catalogue, brand, text)) return null
-  return findNearlySpelled(modelsOf(catalogue, brand), text)
+  return findNearModel(catalogue, brand, text)
 }
 
 type Explain = (text: string, cells: Cells, catalogue: Catalogue) => string | null
@@ -69,7 +69,7 @@ function explainBrand(text: string, catalogue: Catalogue): string | null {
 function explainModel(cells: Cells, catalogue: Catalogue): string | null {
   const brand = findBrand(catalogue, cells.brand)
   if (!brand || lacksProducts(catalogue, brand) || findProduct(catalogue, brand, cells.model)) return null
-  const proposed = findNearlySpelled(modelsOf(catalogue, brand), cells.model)
+  const proposed = findNearModel(catalogue, brand, cells.model)
   const other = catalogue.brands.find((name) => findProduct(catalogue, name, cells.model))
   const hint = proposed
     ? `Bedoel je ${proposed}?`
@@ -96,8 +96,4 @@ function explainPhoneNumber(text: string): string | null {
   const proposed = dialablePhoneNumber(text)
   if (!proposed) return null
   return `Dit nummer mist ${proposed.startsWith('+') ? 'de plus' : 'de eerste nul'}. Bedoel je ${proposed}?`
-}
-
-function modelsOf(catalogue: Catalogue, brand: string): string[] {
-  return productsOf(catalogue, brand).map(({ model }) => model)
 }

@@ -10,6 +10,13 @@ test('a row that fits every rule has no faults', () => {
   expect(judgeRow(testCells(), testCatalogue)).toEqual({})
 })
 
+test('the name of the brand may stand before the model', () => {
+  const cells = testCells({ model: 'AquaStar Compact 8' })
+
+  expect(judgeRow(cells, testCatalogue)).toEqual({})
+  expect(toCreateBody(cells, testCatalogue).selectedProduct).toBe('1')
+})
+
 test('an empty row has no faults', () => {
   expect(judgeRow({ ...emptyCells(), woonplaats: '  ' }, testCatalogue)).toEqual({})
 })
@@ -43,6 +50,8 @@ describe('a fault has the message of the form, or a better one', () => {
     [{ brand: 'Aqaustar' }, { brand: 'Het merk ‘Aqaustar’ kennen we niet. Bedoel je AquaStar?' }],
     [{ model: 'T 60' }, { model: 'AquaStar heeft geen model ‘T 60’. Dat model is van Talent.' }],
     [{ model: 'Compact8' }, { model: 'AquaStar heeft geen model ‘Compact8’. Bedoel je Compact 8?' }],
+    [{ model: 'AquaStar Compact8' }, { model: 'AquaStar heeft geen model ‘AquaStar Compact8’. Bedoel je Compact 8?' }],
+    [{ model: 'Talent T 60' }, { model: 'AquaStar heeft geen model ‘Talent T 60’. Dat model is van Talent.' }],
     [{ model: 'Compact 9' }, { model: 'AquaStar heeft geen model ‘Compact 9’. Kies een model uit de lijst.' }],
     [{ model: '' }, { model: 'Product is verplicht' }],
     [{ serial_number: 'AB 19090' }, { serial_number: 'Serienummer moet bestaan uit 2 letters en 6 cijfers' }],

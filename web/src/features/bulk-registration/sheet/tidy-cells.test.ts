@@ -31,6 +31,7 @@ describe('a cell is tidied where that loses nothing', () => {
     ],
     ['a postcode', { address_zipcode: '5611ab' }, { address_zipcode: '5611 AB' }],
     ['a brand and its model', { brand: 'AQUASTAR', model: 'compact  8' }, { brand: 'AquaStar', model: 'Compact 8' }],
+    ['the brand before a model', { brand: 'AquaStar', model: 'aquastar  Compact 8' }, { model: 'Compact 8' }],
     ['an e-mail address', { client_email: 'M.Berg@Voorbeeld.NL' }, { client_email: 'm.berg@voorbeeld.nl' }],
     ['a form of address', { selectedGender: 'de heer' }, { selectedGender: 'Man' }],
     ['a form of address with a dot', { selectedGender: 'Mevr.' }, { selectedGender: 'Vrouw' }],
