@@ -78,7 +78,7 @@ test('an unknown command is named', async () => {
 })
 
 const allCommands = ['mails', 'jobs', 'points', 'status', 'doctor', 'sync', 'create-admin', 'add-image', 'add-download']
-const ofThisProcess = ['backup', 'check-backup', 'drill', 'restore', 'move-to', 'move-cancel']
+const ofThisProcess = ['backup', 'check-backup', 'check-data', 'drill', 'restore', 'move-to', 'move-cancel']
 
 test.each([...allCommands, ...ofThisProcess])(
   '%s tells its usage, and names an option that it does not know',
