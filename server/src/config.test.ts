@@ -55,6 +55,7 @@ describe('without any variable', () => {
         schedule: null,
         keep: { days: 7, weeks: 4, months: 12 },
         recipients: [],
+        drillKey: null,
       },
       storage: { folder: resolve('data/files') },
       appKey: null,

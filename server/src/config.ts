@@ -65,6 +65,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       schedule: env.BACKUP_SCHEDULE ?? (env.BACKUP_URL ? '15 3 * * *' : null),
       keep: env.BACKUP_KEEP,
       recipients: env.BACKUP_RECIPIENT,
+      drillKey: env.BACKUP_DRILL_KEY ? resolve(env.BACKUP_DRILL_KEY) : null,
     },
     appKey: env.APP_KEY ?? null,
     provider: env.PROVIDER_NAME,
@@ -142,6 +143,7 @@ const variables = z.object({
       (parts) => parts.every((part) => recipientPattern.test(part)),
       'must be a public key of age (age1…), or several with commas between them',
     ),
+  BACKUP_DRILL_KEY: z.string().optional(),
   BACKUP_KEEP: z
     .string()
     .default('7d,4w,12m')

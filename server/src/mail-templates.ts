@@ -1,3 +1,4 @@
+import { backupFailed } from './backup/backup-mail.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
@@ -13,5 +14,6 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...contactMailTemplates,
   ...registrationMailTemplates,
   submissionMailTemplate,
+  backupFailed,
   drillFailed,
 ]

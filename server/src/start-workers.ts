@@ -1,3 +1,4 @@
+import { backupFailedMail } from './backup/backup-mail.ts'
 import { createArchivePlace } from './backup/create-archive-place.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -8,6 +9,7 @@ import { removeOldCaptured } from './mail/captured-mails.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
+import { queueMails } from './mail/outbox.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { runOperatorProgram } from './operator-program.ts'
@@ -49,10 +51,11 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
           scheduledBackup({
             ...config.backup,
             place: createArchivePlace(config.backup),
-            isReadable: config.backup.recipients.length === 0,
+            isReadable: config.backup.recipients.length === 0 || config.backup.drillKey !== null,
             pattern: schedule,
             log,
             runOperator: runOperatorProgram,
+            tellFailure: (facts) => queueMails(db, [backupFailedMail(facts, mailSender)]),
           }),
         ]
       : []

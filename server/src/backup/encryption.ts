@@ -48,19 +48,12 @@ async function* encrypt(source: AsyncIterable<Buffer>, recipients: readonly stri
   yield* (await encrypter.encrypt(webStreamOf(source))) as AsyncIterable<Uint8Array>
 }
 
+/** The archive was encrypted for others than the holder of this key. */
+export class WrongKey extends Error {}
+
 /** What an encrypted archive holds, by the private keys in the text of an identity file of age. Throws when it has none. */
 export async function decryptedArchive(archive: ArchiveSource, keys: string): Promise<ArchiveSource> {
-  const { Decrypter } = await loadAge()
-  const decrypter = new Decrypter()
-  const lines = keys.split(/\r?\n/).map((line) => line.trim())
-  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  try {
-    for (const identity of identities) decrypter.addIdentity(identity)
-  } catch (error) {
-    throw new Error('it holds something else', { cause: error })
-  }
-  if (identities.length === 0) throw new Error('it is empty')
-
+  const decrypter = await decrypterOf(keys)
   return { ...archive, name: `${archive.name} (decrypted)`, read: async () => Readable.from(decrypt()) }
 
   async function* decrypt(): AsyncGenerator<Buffer> {
@@ -72,7 +65,7 @@ export async function decryptedArchive(archive: ArchiveSource, keys: string): Pr
       const { message } = error as Error
       if (packed.errored) throw packed.errored
       if (message.startsWith('no identity matched'))
-        throw new Error(`${archive.name} can't be opened with this key: it was encrypted for another one.`, {
+        throw new WrongKey(`${archive.name} can't be opened with this key: it was encrypted for another one.`, {
           cause: error,
         })
       throw new DamagedTar(`it can't be decrypted (${message})`, { cause: error })
@@ -80,6 +73,25 @@ export async function decryptedArchive(archive: ArchiveSource, keys: string): Pr
       packed.destroy()
     }
   }
+}
+
+/** Throws unless the text is an identity file of age, with at least one private key. */
+export async function requireIdentities(keys: string): Promise<void> {
+  await decrypterOf(keys)
+}
+
+async function decrypterOf(keys: string) {
+  const { Decrypter } = await loadAge()
+  const decrypter = new Decrypter()
+  const lines = keys.split(/\r?\n/).map((line) => line.trim())
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  try {
+    for (const identity of identities) decrypter.addIdentity(identity)
+  } catch (error) {
+    throw new Error('it holds something else', { cause: error })
+  }
+  if (identities.length === 0) throw new Error('it is empty')
+  return decrypter
 }
 
 function webStreamOf(source: AsyncIterable<Buffer>) {

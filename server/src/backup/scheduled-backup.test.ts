@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { mailSenderOf } from '../dependencies.ts'
 import type { OperatorRun } from '../operator-program.ts'
 import type { ClaimedEntry } from '../queue/entries.ts'
 import { createArchiveFolder } from './archive-folder.ts'
 import { archiveName } from './archive-place.ts'
+import { backupFailed } from './backup-mail.ts'
 import { scheduledBackup } from './scheduled-backup.ts'
 
 const nights = [20, 21, 22, 23].map((day) => archiveName(new Date(Date.UTC(2026, 10, day, 2, 15))))
@@ -24,6 +27,7 @@ async function night(
 ) {
   const commands: string[] = []
   const lines: unknown[] = []
+  const told: unknown[] = []
   const log = (facts: unknown, text: string) => void lines.push([text, facts])
   const kind = scheduledBackup({
     place: createArchiveFolder(folder),
@@ -35,9 +39,12 @@ async function night(
       commands.push(command)
       return command === 'backup' ? backup : drill
     },
+    async tellFailure(facts) {
+      told.push(facts)
+    },
   })
   const ending = kind.run({ attempts } as ClaimedEntry<never>, stop.signal)
-  return { commands, lines, ending: await ending.catch((error: Error) => error.name) }
+  return { commands, lines, told, ending: await ending.catch((error: Error) => error.name) }
 }
 
 test('a night makes a backup, removes what need not be kept, and drills', async () => {
@@ -58,17 +65,42 @@ test('a backup that fails removes nothing, and is logged with its reason', async
   expect(lines).toEqual([['no backup was made', { work: 'backup', reason: 'The disk of /archives is full.' }]])
 })
 
-test('backups that fail for hours end in a drill, whose mail says how old the newest one is', async () => {
-  const { commands } = await night({ isFailure: true, output: 'No.' }, { attempts: 6 })
+test('a backup that fails all night is told once: why, and how old the newest one is', async () => {
+  const failed = { isFailure: true, output: 'The disk of /archives is full.' }
+  const nights = await Promise.all(Array.from({ length: 30 }, (_, index) => night(failed, { attempts: index + 1 })))
 
-  expect(commands).toEqual(['backup', 'drill'])
+  expect(nights.flatMap(({ commands }) => commands)).toEqual(nights.map(() => 'backup'))
+  const facts = { tried_at: expect.any(String), newest: '2026-11-23T02:15:00.000Z', reason: failed.output }
+  expect(nights.map(({ told }) => told).flatMap((told, index) => told.map((fact) => [index + 1, fact]))).toEqual([
+    [6, facts],
+    [30, facts],
+  ])
 })
 
-test('an encrypted backup is not tried without its key, and that is said', async () => {
-  const { commands, lines } = await night(made, { isReadable: false })
+test('the mail about it says in Dutch since when nothing was kept', () => {
+  const values = {
+    tried_at: '2026-11-24T04:30:00.000Z',
+    newest: '2026-11-23T02:15:00.000Z',
+    reason: 'The disk is full.',
+  }
+  const sender = mailSenderOf(loadConfig({}))
+  const { subject, text } = backupFailed.layOut(values, sender, { openLink: String, layOut: null! })
 
-  expect(commands).toEqual(['backup'])
-  expect(lines.at(-1)).toEqual([expect.stringContaining('is encrypted and was not tried'), { work: 'backup' }])
+  expect(subject).toBe('Er is geen back-up van het portaal gemaakt')
+  for (const words of ['The disk is full.', '24 november 2026 om 05:30', '23 november 2026 om 03:15'])
+    expect(text).toContain(words)
+  const none = backupFailed.layOut({ ...values, newest: null }, sender, { openLink: String, layOut: null! })
+  expect(none.text).toContain('niet gevonden')
+})
+
+test('an encrypted backup is not opened without a key for drills, and that is said beside what was found', async () => {
+  const { commands, lines, told } = await night(made, { isReadable: false })
+
+  expect([commands, told]).toEqual([['backup'], []])
+  expect(lines.at(-1)).toEqual([
+    expect.stringContaining('is encrypted and was not opened'),
+    { work: 'backup', name: nights[3], moment: new Date('2026-11-23T02:15:00.000Z'), bytes: nights[3]!.length },
+  ])
 })
 
 test('a server that stops ends it without a word', async () => {

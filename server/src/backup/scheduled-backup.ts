@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OperatorRun } from '../operator-program.ts'
 import type { RecurringKind } from '../queue/run-entry.ts'
-import type { ArchivePlace } from './archive-place.ts'
+import type { ArchivePlace, StoredArchive } from './archive-place.ts'
+import type { backupFailedMail } from './backup-mail.ts'
 import { type Keep, outdatedArchives } from './keep-archives.ts'
 
 type Options = {
@@ -10,19 +11,25 @@ type Options = {
   pattern: string
   keep: Keep
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Whether the archives can be read back here, so that a drill can try them. */
+  /** Whether a drill can open the archives: they are not encrypted, or there is a key for drills. */
   isReadable: boolean
   /** Runs a command of the operator in a process of its own. */
   runOperator: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
+  /** Tells whoever answers for the portal that no backup could be made. */
+  tellFailure: (facts: BackupFailure) => Promise<void>
 }
+
+type BackupFailure = Parameters<typeof backupFailedMail>[0]
 
 /** Its command is done again when it failed; the failure is in the log. */
 class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
 
-// An hourly attempt comes past this one once a day.
-const drilledAttempt = { every: 24, at: 6 }
+// Some two hours after the first one; later ones are hourly, so this one comes once a day.
+const toldAttempt = { every: 24, at: 6 }
+// As much of the reason as somebody reads in a mail; the log has all of it.
+const maxReason = 500
 
 /** A backup, the end of archives that need not be kept, and a drill of the newest one. */
 export function scheduledBackup({
@@ -32,6 +39,7 @@ export function scheduledBackup({
   log,
   isReadable,
   runOperator,
+  tellFailure,
 }: Options): RecurringKind<object> {
   return {
     name: 'backup.scheduled',
@@ -42,8 +50,7 @@ export function scheduledBackup({
       signal.throwIfAborted()
       if (isFailure) {
         log.error({ work: 'backup', reason: output }, 'no backup was made')
-        // It sends a mail when the newest archive has become too old.
-        if (attempts % drilledAttempt.every === drilledAttempt.at) await runOperator(['drill'], signal)
+        if (attempts % toldAttempt.every === toldAttempt.at) await tellFailure(await failureOf(place, output))
         throw new BackupFailed()
       }
       const removed = await removeOutdated(place, keep).catch((error: Error) => {
@@ -52,7 +59,7 @@ export function scheduledBackup({
       })
       log.info({ work: 'backup', report: output, removed }, 'a backup was made')
       if (!isReadable) {
-        log.info({ work: 'backup' }, 'the backup is encrypted and was not tried: its private key is elsewhere')
+        log.info({ work: 'backup', ...(await newestOf(place)) }, notOpened)
         return { removed: removed.length }
       }
       // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
@@ -62,6 +69,21 @@ export function scheduledBackup({
       return { removed: removed.length }
     },
   }
+}
+
+const notOpened =
+  'the backup is encrypted and was not opened, so nothing is proven: set BACKUP_DRILL_KEY, or try one by hand'
+
+// Whatever is wrong with the place is the reason already.
+async function failureOf(place: ArchivePlace, output: string): Promise<BackupFailure> {
+  const newest = await newestOf(place).catch(() => null)
+  const reason = output.slice(0, maxReason)
+  return { tried_at: new Date().toISOString(), newest: newest?.moment.toISOString() ?? null, reason }
+}
+
+async function newestOf(place: ArchivePlace): Promise<StoredArchive | null> {
+  const [newest] = await place.list()
+  return newest ?? null
 }
 
 async function removeOutdated(place: ArchivePlace, keep: Keep): Promise<string[]> {

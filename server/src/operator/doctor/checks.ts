@@ -3,7 +3,7 @@ import { webDir } from '../../web-dir.ts'
 import { backupAge, backupPlace, backupRecipients } from './backup-checks.ts'
 import { type Check, refuseFaults } from './check.ts'
 import { database, databaseRights, pooler, schema } from './database-checks.ts'
-import { provenBackup } from './drill-check.ts'
+import { drillKey, provenBackup } from './drill-check.ts'
 import { dataFolder, filesFolder, freeDisk, leftovers, mailFolder } from './folder-checks.ts'
 import { memory, nodeVersion, openFiles, port, timeZone, webApp } from './machine-checks.ts'
 import { thisMachine } from './machine.ts'
@@ -33,6 +33,7 @@ export const allChecks: readonly Check[] = [
   backupPlace,
   backupRecipients,
   backupAge,
+  drillKey,
   provenBackup,
   freeDisk,
   leftovers,

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { readDrillRecord } from '../drill/drill-record.ts'
+import { readKeyFile } from '../find-archive.ts'
 import { patienceHours } from './backup-checks.ts'
 import { type Check, fault, ok, warning } from './check.ts'
 
@@ -20,11 +22,32 @@ export const provenBackup: Check = {
     const moment = drill.moment ?? drill.ended_at
     const hours = Math.floor((machine.now() - Date.parse(moment)) / hourMs)
     const found = `The last backup that was restored on trial is of ${minuteOf(moment)} UTC`
-    const { schedule, recipients } = config.backup
-    // Each scheduled backup that needs no key is drilled at once, so two of them were not.
-    const isByHand = schedule === null || schedule === 'off' || recipients.length > 0
+    const { schedule, recipients, drillKey } = config.backup
+    // Each scheduled backup that the drill can open is drilled at once, so two of them were not.
+    const isByHand = schedule === null || schedule === 'off' || (recipients.length > 0 && drillKey === null)
     const oldestHours = isByHand ? handHours : 2 * patienceHours(schedule, machine.now())
     return hours > oldestHours ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy) : ok(`${found}.`)
+  },
+}
+
+export const drillKey: Check = {
+  name: 'BACKUP_DRILL_KEY',
+  remedy: 'Copy the file with the private key once more, or leave BACKUP_DRILL_KEY out: then drills need --key.',
+
+  async run({ config, machine }) {
+    const { drillKey, recipients } = config.backup
+    if (drillKey === null && recipients.length > 0)
+      return ok('Not set: archives are encrypted, so drills by schedule open none.')
+    if (drillKey === null) return ok('Not set, and archives are not encrypted.')
+    try {
+      await readKeyFile(drillKey)
+    } catch (error) {
+      return fault((error as Error).message, this.remedy)
+    }
+    const { mode } = await stat(drillKey)
+    // Windows has no modes in this sense.
+    if (machine.userId === null || (mode & 0o077) === 0) return ok('Drills open encrypted archives.')
+    return warning(`Others than its owner can use ${drillKey}, which opens all archives.`, `Run: chmod 600 ${drillKey}`)
   },
 }
 

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testEngine } from '../../../testing/databases.ts'
 import { createDoctorSite, type Seed } from '../../../testing/doctor-site.ts'
@@ -166,6 +167,16 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     () => ({ environment: { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` } }),
     /^fault BACKUP_RECIPIENT: age1q+ is not a public key of age/,
   ],
+  [
+    'a key for drills that is gone',
+    () => ({ environment: { BACKUP_DRILL_KEY: join(folder, 'key.txt') } }),
+    /^fault BACKUP_DRILL_KEY: The key .*key\.txt can't be read/,
+  ],
+  [
+    'a key for drills that others can read',
+    async () => ({ environment: { BACKUP_DRILL_KEY: await openKeyFile() } }),
+    /^warning BACKUP_DRILL_KEY: Others than its owner can use /,
+  ],
   ['backups that nobody makes', () => ({ environment: { BACKUP_SCHEDULE: '' } }), /^warning backups: None is made by/],
   [
     'backups that stopped',
@@ -236,6 +247,13 @@ async function drilled(record: Partial<DrillRecord>): Promise<Seed> {
   await writeDrillRecord(dataDir, { ...proven, ...record })
   site.undo(() => rmSync(join(dataDir, 'last-drill.json')))
   return {}
+}
+
+async function openKeyFile(): Promise<string> {
+  const path = join(folder, 'open-key.txt')
+  writeFileSync(path, await generateX25519Identity())
+  chmodSync(path, 0o640)
+  return path
 }
 
 function leave(path: string): void {

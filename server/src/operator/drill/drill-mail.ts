@@ -1,3 +1,4 @@
+import { dutchMoment } from '../../mail/dutch-moment.ts'
 import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import type { DrillRecord } from './drill-record.ts'
@@ -41,9 +42,4 @@ export const drillFailed: MailTemplate<Values> = {
       sender,
     )
   },
-}
-
-function dutchMoment(moment: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' } as const
-  return new Intl.DateTimeFormat('nl-NL', format).format(new Date(moment))
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
 import { createOwnDatabase, type TestDatabase } from '../../../testing/databases.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { createArchiveFolder } from '../../backup/archive-folder.ts'
 import { archiveName } from '../../backup/archive-place.ts'
+import { createArchivePlace } from '../../backup/create-archive-place.ts'
 import { writeArchive } from '../../backup/write-archive.ts'
 import { loadConfig } from '../../config.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
@@ -40,8 +41,9 @@ afterAll(async () => {
 const askServer = (asked: readonly string[]) => runOperatorCommand({ ...portal.deps, syncPoints: null }, asked)
 
 /** Runs a drill beside the portal, as the operator's program does. */
-async function drill(words: string[] = []) {
+async function drill(words: string[] = [], environment: Record<string, string> = {}) {
   const config = loadConfig({
+    ...environment,
     BACKUP_URL: `file:${archives}`,
     DATA_DIR: source.dataDir,
     DATABASE_URL: source.url ?? undefined,
@@ -53,9 +55,9 @@ async function drill(words: string[] = []) {
 const recordPath = () => join(source.dataDir, 'last-drill.json')
 const scratchFolders = () => readdirSync(join(source.dataDir, 'drill')).filter((name) => name !== 'lock')
 
-async function backUp(moment = new Date()): Promise<string> {
+async function backUp(moment = new Date(), recipients: string[] = []): Promise<string> {
   const { db, files } = portal.deps
-  const place = createArchiveFolder(archives)
+  const place = createArchivePlace({ place: { folder: archives }, recipients })
   return (await writeArchive({ db, moment, engine: 'embedded', files, place, tell: () => {}, signal })).address
 }
 
@@ -138,10 +140,10 @@ test.each<[what: string, seed: () => Promise<unknown>, problem: RegExp]>([
   expect(scratchFolders()).toEqual([])
 })
 
-test('an older archive that an operator names is proven too', async () => {
+test('an older archive that an operator names is proven too, and needs no key when it is not encrypted', async () => {
   const archive = await backUp(new Date('2026-01-02T03:04:05.678Z'))
 
-  const { isFailure, text } = await drill([archive])
+  const { isFailure, text } = await drill([archive], { BACKUP_DRILL_KEY: '/is/not/there' })
 
   expect([isFailure, text]).toEqual([false, expect.stringContaining('There is no member yet')])
 })
@@ -162,6 +164,47 @@ test('an encrypted archive needs its key, and one that is too old says so withou
   expect(record.problem).toBe('There is no backup.')
   renameSync(fresh!, old!)
   expect((await drill()).record.problem).toBe('The newest backup is 30 hours old.')
+})
+
+describe('an encrypted archive and a key for drills', () => {
+  let key: string
+  const keyFile = join(folder, 'key.txt')
+  const withKey = { BACKUP_DRILL_KEY: keyFile }
+  beforeEach(async () => {
+    key = await generateX25519Identity()
+    await fill()
+    await backUp(new Date(), [await identityToRecipient(key)])
+  })
+
+  test('are restored on trial, without a word about the key', async () => {
+    writeFileSync(keyFile, key)
+
+    const { isFailure, record } = await drill([], withKey)
+
+    expect([isFailure, record]).toMatchObject([false, { problem: null, counts: { registrations: 1, files: 1 } }])
+    expect(await allMails(portal.db)).toEqual([])
+  })
+
+  test.each<[what: string, write: () => Promise<void> | void, problem: RegExp]>([
+    ['a key that is gone', () => rmSync(keyFile, { force: true }), /^The key \/.*key\.txt can't be read/],
+    [
+      'something else',
+      () => writeFileSync(keyFile, 'wachtwoord'),
+      /key\.txt is no private key of age: it holds something/,
+    ],
+    [
+      'the key of others',
+      async () => writeFileSync(keyFile, await generateX25519Identity()),
+      /can't be opened with this key: it was encrypted for another one\.$/,
+    ],
+  ])('prove nothing with %s, and the desk gets the reason', async (_what, write, problem) => {
+    await write()
+
+    const { isFailure, record } = await drill([], withKey)
+
+    expect([isFailure, record.problem]).toEqual([true, expect.stringMatching(problem)])
+    expect(await allMails(portal.db)).toHaveLength(1)
+  })
 })
 
 test('one drill at a time', async () => {

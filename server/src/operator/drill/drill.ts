@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { encryptedEnding, type StoredArchive } from '../../backup/archive-place.ts'
+import { type ArchiveSource, encryptedEnding, type StoredArchive } from '../../backup/archive-place.ts'
 import { createArchivePlace } from '../../backup/create-archive-place.ts'
 import type { Config } from '../../config.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { openFoundArchive, takeKeyFile } from '../find-archive.ts'
+import { KeyUnusable, openFoundArchive, takeKeyFile } from '../find-archive.ts'
 import { type LocalCommand, type OperatorCommand, OperatorMistake, unknownCommand } from '../operator-command.ts'
 import { drillFailedMail } from './drill-mail.ts'
 import { type DrillRecord, readDrillRecord, writeDrillRecord } from './drill-record.ts'
@@ -26,13 +26,15 @@ export const drill: LocalCommand = {
     if (!existsSync(dataDir)) throw new OperatorMistake(`There is no data folder ${dataDir} (DATA_DIR).`)
     const newest = file === undefined ? await newestArchive(config) : null
     const word = file ?? newest?.name
-    const archive = word === undefined ? null : await openFoundArchive(config, word, keyFile)
+    const { archive, keyProblem } = await openForDrill(config, word, keyFile)
     const newestMoment = newest && newest.moment
     // That is no fault of the archive. What is too old is said all the same.
-    if (archive?.name.endsWith(encryptedEnding) && !(newestMoment && isTooOld(newestMoment)))
-      throw new OperatorMistake(`${archive.name} is encrypted: name the file with the private key by --key <file>.`)
+    if (keyProblem === null && isEncrypted(archive) && !(newestMoment && isTooOld(newestMoment)))
+      throw new OperatorMistake(
+        `${archive.name} is encrypted: name the file with the private key by --key <file>, or in BACKUP_DRILL_KEY.`,
+      )
 
-    const { record, error } = await runDrill({ config, archive, newestMoment, tell, signal })
+    const { record, error } = await runDrill({ config, archive, newestMoment, keyProblem, tell, signal })
     await writeDrillRecord(dataDir, record)
     // It tells whoever is not here; without one, the operator is.
     await askServer([drillEnded])
@@ -41,6 +43,28 @@ export const drill: LocalCommand = {
       [error instanceof Error ? error.message : record.problem, 'Do not count on this backup.'].join('\n'),
     )
   },
+}
+
+/** Opens an encrypted archive with the key that was named, or else with the one for drills, which may be of no use. */
+async function openForDrill(
+  config: Config,
+  word: string | undefined,
+  keyFile: string | null,
+): Promise<{ archive: ArchiveSource | null; keyProblem: KeyUnusable | null }> {
+  if (word === undefined) return { archive: null, keyProblem: null }
+  const archive = await openFoundArchive(config, word, keyFile)
+  const { drillKey } = config.backup
+  if (!isEncrypted(archive) || drillKey === null) return { archive, keyProblem: null }
+  try {
+    return { archive: await openFoundArchive(config, word, drillKey), keyProblem: null }
+  } catch (error) {
+    if (error instanceof KeyUnusable) return { archive, keyProblem: error }
+    throw error
+  }
+}
+
+function isEncrypted(archive: ArchiveSource | null): archive is ArchiveSource {
+  return archive?.name.endsWith(encryptedEnding) ?? false
 }
 
 async function newestArchive({ backup }: Config): Promise<StoredArchive | null> {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createArchiveFiles } from '../../backup/archive-files.ts'
 import type { ArchiveSource } from '../../backup/archive-place.ts'
+import { WrongKey } from '../../backup/encryption.ts'
 import { judgeArchive, UnfitArchive } from '../../backup/judge-archive.ts'
 import type { Manifest } from '../../backup/manifest.ts'
 import { restoreIntoFolder } from '../../backup/restore-archive.ts'
@@ -12,6 +13,7 @@ import { hasRoom } from '../../database/embedded-files.ts'
 import { FolderInUse, lockFolder } from '../../database/lock-folder.ts'
 import { errorName } from '../../queue/run-entry.ts'
 import { FalseStory } from '../../stories.ts'
+import { KeyUnusable } from '../find-archive.ts'
 import { type JudgedRows, judgeRestored } from '../judge-restored.ts'
 import type { DrillRecord } from './drill-record.ts'
 
@@ -33,6 +35,8 @@ type Options = {
   archive: ArchiveSource | null
   /** Of the newest one, which should be of the last day; null for one that was named. */
   newestMoment: Date | null
+  /** Why the archive can't be opened with the key for drills; null when there is none, or it is good. */
+  keyProblem: KeyUnusable | null
   tell: (progress: string) => void
   signal: AbortSignal
 }
@@ -68,9 +72,10 @@ export async function runDrill(options: Options): Promise<{ record: DrillRecord;
 }
 
 async function prove(options: Options, { scratch, record }: { scratch: string; record: DrillRecord }): Promise<void> {
-  const { config, archive, newestMoment, tell, signal } = options
+  const { config, archive, newestMoment, keyProblem, tell, signal } = options
   if (archive === null) throw new Unproven('There is no backup.')
   if (newestMoment !== null) requireYoung(newestMoment)
+  if (keyProblem !== null) throw keyProblem
   const manifest = await judgeArchive(archive, { tell })
   record.moment = manifest.moment
   await requireRoom(scratch, manifest)
@@ -148,7 +153,7 @@ function countsOf({ tables, files }: Manifest): NonNullable<DrillRecord['counts'
 
 // Only sentences of ours: what a database says of an error may be about somebody.
 function sentenceOf(error: unknown, archive: ArchiveSource | null): string {
-  const isOurs = [Unproven, UnfitArchive, FalseStory].some((kind) => error instanceof kind)
+  const isOurs = [Unproven, UnfitArchive, FalseStory, KeyUnusable, WrongKey].some((kind) => error instanceof kind)
   if (!isOurs) return `The drill failed (${errorName(error)}).`
   const { message } = error as Error
   return archive === null ? message : message.replaceAll(archive.name, basename(archive.name))
