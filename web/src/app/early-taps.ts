@@ -20,7 +20,15 @@ export function keepEarlyTaps(): void {
 
   addEventListener('click', (event) => keep(event, closestButton(event.target)), { capture: true })
   addEventListener('keydown', (event) => isEarly(event.target) && leadToNextField(event))
+  addEventListener('focusin', ({ target }) => markLeft(target as Element))
   addEventListener('submit', (event) => keep(event, event.target as HTMLFormElement), { capture: true })
+}
+
+// Whoever goes on to something else must not lose the focus when the tap is repeated.
+function markLeft(focused: Element): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
+    if (!element.contains(focused)) element.dataset.left = ''
+  }
 }
 
 function isEarly(target: EventTarget | null): boolean {

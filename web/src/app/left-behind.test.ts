@@ -70,6 +70,33 @@ test('buttons that were tapped wait, and are pressed once, in that order, if the
   expect(pressed).toEqual(['Twee', 'Een 12', 'Jan'])
 })
 
+test('a repeated tap moves the focus, unless somebody went on to another field', async () => {
+  const html = '<button>Vandaag</button><input name="next"><input name="other">'
+  const press = (event: Event) =>
+    event.target instanceof HTMLButtonElement &&
+    event.target.parentElement?.querySelector<HTMLInputElement>('[name=next]')?.focus()
+  document.addEventListener('click', press)
+  onTestFinished(() => document.removeEventListener('click', press))
+
+  for (const [goesOnTo, staysIn] of [
+    [null, 'next'],
+    ['other', 'other'],
+  ]) {
+    const early = openEarly(html)
+    const button = early.querySelector('button')
+    button?.focus()
+    button?.click()
+    if (goesOnTo) early.querySelector<HTMLInputElement>(`[name=${goesOnTo}]`)?.focus()
+
+    const { page, pressed } = takeOver(early, html)
+    await Promise.resolve()
+
+    expect(pressed).toEqual(['Vandaag'])
+    expect(page.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement?.getAttribute('name')).toBe(staysIn)
+  }
+})
+
 test('a form that was sent by Enter goes once, after its fields are filled in', () => {
   const form = '<form role="search"><input name="zoek"></form>'
   const early = openEarly(form)

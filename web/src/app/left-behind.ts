@@ -5,7 +5,7 @@ export type LeftBehind = {
   /** The parts that were opened, by their summaries. */
   opened: Place[]
   /** The buttons that were tapped and the forms that were sent, each once, in that order. */
-  waiting: Place[]
+  waiting: (Place & { isLeft: boolean })[]
   /** How far the page was scrolled, unless to the part that its address names. */
   scrolled: number
 }
@@ -30,7 +30,7 @@ export function readPage(page: HTMLElement): LeftBehind {
       .map((field) => ({ ...placeOf(field, page), ...whatWasTyped(field) })),
     focused: active instanceof HTMLElement && page.contains(active) ? placeOf(active, page) : null,
     opened: places(found('details[open] > summary')),
-    waiting: places(waiting),
+    waiting: waiting.map((element) => ({ ...placeOf(element, page), isLeft: element.dataset.left !== undefined })),
     scrolled: location.hash === '' ? scrollY : 0,
   }
 }
@@ -53,15 +53,19 @@ export function restoreFields({ fields, focused, opened, scrolled }: LeftBehind,
     (target as HTMLInputElement).setSelectionRange(...typed.selection)
 }
 
-/** Does what was tapped, unless it is no longer there. */
+/** Does what was tapped, unless it is no longer there. Who went on to another field since then stays in it. */
 export function repeatTaps({ waiting }: LeftBehind, page: HTMLElement): void {
   for (const place of waiting) {
     // When React took the HTML over, they are still marked.
     delete place.element.dataset.waiting
+    delete place.element.dataset.left
     place.element.removeAttribute('aria-busy')
     const target = counterpartOf(place, page)
+    const focused = document.activeElement
     if (target instanceof HTMLFormElement) target.requestSubmit()
     else target?.click()
+    // React moves the focus in a microtask too, queued by the tap.
+    if (place.isLeft && focused instanceof HTMLElement) queueMicrotask(() => focused.focus({ preventScroll: true }))
   }
 }
 
