@@ -55,7 +55,17 @@ test('no cell is cut at 1280 pixels that is whole at 1920', async ({ page, creat
   await expect(page.getByText('1 met fouten').first()).toBeVisible()
 
   expect(await page.evaluate(cutCells)).toEqual([])
+
+  // Where the columns have no room, the last one shows its edge until they end there.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect.poll(() => page.evaluate(edgeOfState)).toBe('1')
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(edgeOfState)).toBe('0')
 })
+
+function edgeOfState(): string {
+  return getComputedStyle(document.querySelector('[data-row] > :last-child')!, '::before').opacity
+}
 
 function isUncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {

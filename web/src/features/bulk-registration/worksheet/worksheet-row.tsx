@@ -11,6 +11,7 @@ import {
 } from '../sheet/sheet-fields.ts'
 import { textBefore } from '../sheet/tidied-cells.ts'
 import { columnHeads, shortFields } from './column-widths.ts'
+import lastColumn from './last-column.module.css'
 import menuStyles from './row-menu.module.css'
 import { type Box, stateColumn } from './selection.ts'
 import type { Grid } from './use-grid.ts'
@@ -150,7 +151,7 @@ function StateCell({ state, rowNumber, isActive }: StateCellProps) {
       aria-colindex={stateColumn + 2}
       aria-selected={false}
       tabIndex={isActive ? 0 : -1}
-      className={styles.state}
+      className={`${styles.state} ${lastColumn.state}`}
       data-column={stateColumn}
       data-active={isActive ? '' : undefined}
     >
@@ -196,7 +197,11 @@ export function WorksheetHead() {
             {columnHeads[field]}
           </span>
         ))}
-        <span role="columnheader" aria-colindex={sheetFields.length + 2} className={styles.state}>
+        <span
+          role="columnheader"
+          aria-colindex={sheetFields.length + 2}
+          className={`${styles.state} ${lastColumn.state}`}
+        >
           <span className="visually-hidden">Toestand</span>
         </span>
       </div>

@@ -21,6 +21,7 @@ import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import { columnWidths, createMeasure } from './column-widths.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover, TidiedPopover } from './fault-popover.tsx'
+import lastColumn from './last-column.module.css'
 import type { Box } from './selection.ts'
 import { SheetFoot } from './sheet-bar.tsx'
 import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
@@ -123,7 +124,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         aria-rowcount={rows.length + 1}
         aria-colcount={sheetFields.length + 2}
         aria-multiselectable="true"
-        className={styles.grid}
+        className={`${styles.grid} ${lastColumn.grid}`}
         style={{ ...useWidths(rows, verdict), ...visible.heights }}
         {...keyProps}
         {...pointerProps}
