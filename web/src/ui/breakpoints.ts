@@ -1,5 +1,5 @@
 /**
- * The widths up to which a page has its narrower form, by name. A style sheet says `@media (--phone)` or
+ * The sizes up to which a page has its smaller form, by name. A style sheet says `@media (--phone)` or
  * `@media not (--phone)` (web/vite-breakpoints.ts).
  */
 export const breakpoints = {
@@ -8,4 +8,6 @@ export const breakpoints = {
   tablet: '(max-width: 960px)',
   /** Up to here nothing stands beside the content. */
   laptop: '(max-width: 1100px)',
+  /** Up to here, as in a window at four times the size, bars scroll with the page: over it they would leave nothing to read. */
+  low: '(max-height: 320px)',
 }
