@@ -1,2 +1,2 @@
 /** What an article is called until its title is known. */
-export const articleKinds = { news: 'Nieuws', promotion: 'Actie' }
+export const articleKinds = { news: 'Nieuwsbericht', promotion: 'Actie' }
