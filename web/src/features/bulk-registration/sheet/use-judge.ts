@@ -1,3 +1,4 @@
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from './catalogue.ts'
@@ -8,10 +9,11 @@ export type Judge = (cells: Cells) => CellFaults
 
 /**
  * A function that judges rows and caches the result per cells object; null without a catalogue. It becomes a new
- * function when the parser of phone numbers is loaded, so that rows are judged again.
+ * function when the parser of phone numbers is loaded and at midnight, so that rows are judged again.
  */
 export function useJudge(catalogue: Catalogue | null): Judge | null {
   const [canJudgePhoneNumbers, setCanJudgePhoneNumbers] = useState(false)
+  const day = useDay()
 
   useEffect(() => {
     let isMounted = true
@@ -23,9 +25,21 @@ export function useJudge(catalogue: Catalogue | null): Judge | null {
 
   return useMemo(
     () => (catalogue ? rememberingJudge(catalogue) : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded
-    [catalogue, canJudgePhoneNumbers],
+    // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded, or another day begins
+    [catalogue, canJudgePhoneNumbers, day],
   )
+}
+
+// A page may stay open over midnight, and a day that was to come is today then.
+function useDay(): string {
+  const [day, setDay] = useState(todayInAmsterdam)
+
+  useEffect(() => {
+    const timer = setInterval(() => setDay(todayInAmsterdam()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return day
 }
 
 function rememberingJudge(catalogue: Catalogue): Judge {
