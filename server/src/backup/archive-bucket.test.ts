@@ -71,13 +71,27 @@ describe.runIf(testEngine === 'embedded').each<[string, () => Promise<Store>]>([
     const place = createArchiveBucket({ ...store!.settings, accessKeyId: 'onbekend:niemand' })
 
     await expect(place.put(name, async () => {})).rejects.toThrow(
-      'The storage is not available: it answered 403 to a new archive',
+      'No backup was made in s3://beelden/. The storage is not available: it answered 403 to a new archive. Look there',
     )
     await expect(place.list()).rejects.toThrow('it answered 403 to a list')
   })
 
   // The plain one does not list them.
   if (start === startPlainServer) return
+
+  test('whose upload another backup ended says so, and has the archive of the other', async () => {
+    const place = createArchiveBucket({ ...store!.settings, prefix: 'samen' })
+    const slow = async function* () {
+      yield Buffer.alloc(13_000_000)
+      await place.put(newer, (target) => pipeline(['tweede'], target))
+      yield Buffer.alloc(13_000_000)
+    }
+
+    const put = place.put(name, (target) => pipeline(slow, target))
+
+    await expect(put).rejects.toThrow(/^No backup was made in s3:\/\/beelden\/samen\/\..* Another backup .* ended it/)
+    expect(await place.list()).toMatchObject([{ name: newer }])
+  })
 
   test('ends the uploads of archives that were cut off, and no other', async () => {
     const { settings } = store!

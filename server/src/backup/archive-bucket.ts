@@ -17,15 +17,18 @@ export function createArchiveBucket(options: S3Options): ArchivePlace {
 
   async function put(name: string, write: (target: Writable) => Promise<void>): Promise<string> {
     await endOldUploads(client)
-    const upload = await startUpload(client, name)
-    const target = createPartWriter(upload.addPart)
+    const refused = (error: unknown) => {
+      throw explained(error, client.address)
+    }
+    const upload = await startUpload(client, name).catch(refused)
+    const target = createPartWriter((part) => upload.addPart(part).catch(refused))
     try {
       await write(target)
       // Whatever the answer was: it may have been lost on its way, and some are given before the work is done.
       const failure = await upload.complete().catch((error: unknown) => error)
       const stored = await open(name)
       if (stored?.bytes === upload.bytes()) return client.address + name
-      throw failure ?? new StorageUnavailable('it does not have what it was given')
+      throw explained(failure ?? new StorageUnavailable('it does not have what it was given'), client.address)
     } catch (error) {
       target.destroy()
       await upload.abort()
@@ -91,9 +94,12 @@ async function startUpload(client: S3Client, name: string) {
     const sending = client.ask(name, { method: 'PUT', query, headers, body: part as Uint8Array<ArrayBuffer> }, partMs)
     last = sending.catch(() => {})
     const response = await sending
-    await response.body?.cancel()
     const etag = response.headers.get('etag')
-    if (!response.ok || etag === null) throw new StorageUnavailable(`it answered ${response.status} to a write`)
+    if (!response.ok || etag === null) {
+      const [reason = ''] = contentOf('Code', await response.text().catch(() => ''))
+      throw new StorageUnavailable(`it answered ${`${response.status} ${reason}`.trim()} to a write`)
+    }
+    await response.body?.cancel()
     etags.push(etag)
     bytes += part.length
   }
@@ -111,6 +117,15 @@ async function startUpload(client: S3Client, name: string) {
   }
 
   return { addPart, complete, abort, bytes: () => bytes }
+}
+
+// What failed may be the storage of the files as well, which has nothing to do with this place.
+function explained(error: unknown, address: string): unknown {
+  if (!(error instanceof StorageUnavailable)) return error
+  const advice = error.message.includes('NoSuchUpload')
+    ? 'Another backup to the same place ended it: one at a time, and one place for each portal.'
+    : 'Look there whether it is full, and whether the AWS keys may write.'
+  return new Error(`No backup was made in ${address}. ${error.message}. ${advice}`, { cause: error })
 }
 
 /** Ends what killed backups left: a store keeps, and counts, the parts of an upload until then. */
