@@ -49,15 +49,17 @@ test.describe('axe finds nothing on desktop and phone, light and dark, and all f
     await judgeAtEverySize(page, axe)
   })
 
-  for (const path of ['/dashboard', '/registraties']) {
-    test(`the screen ${path} of a member without registrations`, async ({ page, create, axe }) => {
-      await logIn(page, await create.member())
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
+  test('the screens of a member without registrations', async ({ page, create, axe }) => {
+    await logIn(page, await create.member())
+    for (const path of ['/dashboard', '/registraties']) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Registreer je eerste installatie' })).toBeVisible()
 
-      await judgeAtEverySize(page, axe)
-    })
-  }
+        await judgeAtEverySize(page, axe)
+      })
+    }
+  })
 
   test('a list that finds nothing', async ({ page, create, axe }) => {
     await logIn(page, (await memberWithRegistrations(create, 1)).member)
@@ -101,7 +103,7 @@ test.describe('axe finds nothing on desktop and phone, light and dark, and all f
 })
 
 test.describe('axe finds nothing, light and dark, on', () => {
-  test('the explanation of the balance and the menus', async ({ page, create, axe }) => {
+  test('the explanation of the balance, the menus and the calendar', async ({ page, create, axe }) => {
     await logIn(page, await create.member({ first_name: 'Roos' }))
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Uitleg bij je puntensaldo' }).focus()
@@ -115,48 +117,46 @@ test.describe('axe finds nothing, light and dark, on', () => {
     await page.getByRole('button', { name: 'Roos' }).click()
     await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
     await judgeInBothThemes(page, axe)
-  })
 
-  for (const { viewport } of [desktop, phone]) {
-    test(`rows that are open at ${viewport.width} pixels`, async ({ page, create, axe }) => {
-      await page.setViewportSize(viewport)
-      await logIn(page, (await memberWithRegistrations(create, 11)).member)
-      await page.goto('/registraties')
-      const customer = page.getByRole('link', { name: 'klant@voorbeeld.nl' })
-      await page
-        .getByRole('button', { name: /^Gegevens van/ })
-        .first()
-        .click()
-      await expect(customer).toBeVisible()
-      await judgeInBothThemes(page, axe)
-
-      await page.goto('/punten')
-      await page
-        .getByRole('button', { name: /^Stappen van/ })
-        .nth(3)
-        .click()
-      await expect(page.getByText('Bijgeschreven in de cadeaushop')).toBeVisible()
-      await judgeInBothThemes(page, axe)
-    })
-
-    test(`the brands of the image bank at ${viewport.width} pixels`, async ({ page, create, axe }) => {
-      await page.setViewportSize(viewport)
-      await logIn(page, await create.member())
-      await page.goto('/service/beeldbank?merk=Solar')
-      await mediaList(page, 'Beeldbank').filter.click()
-      await expect(mediaList(page, 'Beeldbank').brand('Solar')).toBeVisible()
-
-      await judgeInBothThemes(page, axe)
-    })
-  }
-
-  test('the calendar', async ({ page, create, axe }) => {
-    await logIn(page, await create.member())
     await page.goto(`${formPath}?install_date=14-11-2024`)
     await page.getByRole('button', { name: 'Kalender openen' }).click()
     await expect(page.getByRole('button', { name: /14 november 2024/ })).toBeVisible()
-
     await judgeInBothThemes(page, axe)
+  })
+
+  test('rows and brands that are open, on a desktop and a phone', async ({ page, create, axe }) => {
+    test.slow()
+    await logIn(page, (await memberWithRegistrations(create, 11)).member)
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await test.step(`a registration at ${viewport.width} pixels`, async () => {
+        await page.goto('/registraties')
+        const customer = page.getByRole('link', { name: 'klant@voorbeeld.nl' })
+        await page
+          .getByRole('button', { name: /^Gegevens van/ })
+          .first()
+          .click()
+        await expect(customer).toBeVisible()
+        await judgeInBothThemes(page, axe)
+      })
+
+      await test.step(`the steps of its points at ${viewport.width} pixels`, async () => {
+        await page.goto('/punten')
+        await page
+          .getByRole('button', { name: /^Stappen van/ })
+          .nth(3)
+          .click()
+        await expect(page.getByText('Bijgeschreven in de cadeaushop')).toBeVisible()
+        await judgeInBothThemes(page, axe)
+      })
+
+      await test.step(`the brands of the image bank at ${viewport.width} pixels`, async () => {
+        await page.goto('/service/beeldbank?merk=Solar')
+        await mediaList(page, 'Beeldbank').filter.click()
+        await expect(mediaList(page, 'Beeldbank').brand('Solar')).toBeVisible()
+        await judgeInBothThemes(page, axe)
+      })
+    }
   })
 
   test.describe('on a phone', () => {

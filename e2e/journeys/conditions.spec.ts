@@ -34,15 +34,6 @@ test('a member reads it with the menu at hand', async ({ page, create }) => {
   }
 })
 
-test('an unverified member may read the terms', async ({ page, create }) => {
-  await logIn(page, await create.unverifiedMember())
-
-  await page.goto('/voorwaarden')
-
-  await expect(heading(page)).toHaveText('Algemene voorwaarden')
-  await expect(page).toHaveURL('/voorwaarden')
-})
-
 test('the footer of the login page leads a guest to what it promises', async ({ page }) => {
   for (const { path, link } of conditions.slice(0, 2)) {
     await page.goto('/')

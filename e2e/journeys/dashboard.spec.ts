@@ -5,18 +5,6 @@ import { expect, logIn, test } from '../support/test.ts'
 
 const balanceExplanation = 'Het puntensaldo wordt ieder uur bijgewerkt'
 
-test('the dashboard greets the member and shows the points', async ({ page, create }) => {
-  await openDashboard(page, await create.member({ first_name: 'Roos', credits: 1250 }))
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goede(morgen|middag|navond), Roos$/)
-  await expect(page.getByRole('main')).toContainText('Huidige puntensaldo')
-  await expect(page.getByRole('main').getByText('1.250')).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('1.250 punten')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'De cadeaushop is tijdelijk niet beschikbaar' }),
-  ).toBeVisible()
-})
-
 test('the age of the balance is explained on hover and on focus', async ({ page, create }) => {
   await openDashboard(page, await create.member())
   const info = page.getByRole('button', { name: 'Uitleg bij je puntensaldo' })

@@ -14,16 +14,6 @@ test('a guest is sent to the login and back to the requested page', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Paginering' })).toContainText('11–12 van 12 registraties')
 })
 
-test('/login leads to the login and keeps its query', async ({ page, create }) => {
-  const { email } = await create.member()
-
-  await page.goto('/login?redirect=%2Fnieuws')
-  await expect(page).toHaveURL('/?redirect=%2Fnieuws')
-  await submitLogin(page, email, memberPassword)
-
-  await expect(page).toHaveURL('/nieuws')
-})
-
 test('an unverified member is sent to the verification from every page', async ({ page, create, surprises }) => {
   surprises.expect(refusedNews)
   await logIn(page, await create.unverifiedMember())
@@ -36,14 +26,6 @@ test('an unverified member is sent to the verification from every page', async (
 
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a verified member has nothing to verify and goes to the dashboard', async ({ page, create }) => {
-  await logIn(page, await create.member())
-
-  await page.goto('/verifieer-account')
-
-  await expect(page).toHaveURL('/dashboard')
 })
 
 test('an unknown address says so and shows the way back', async ({ page, create, surprises }) => {

@@ -12,53 +12,59 @@ const widths = [320, 344, 360, 375, 390, 412, 480, 600, 700, 760, 761, 820, 900,
 const wideWidths = [1100, 1180, 1181, 1200, 1227, 1264, 1280, 1366, 1440, 1600, 1920]
 
 for (const name of ['Zilverbron', provider]) {
-  test.describe(`the header of ${name}`, () => {
-    test.beforeEach(({ page }) => configurePages(page, { provider: name }))
+  test(`the header of ${name} is whole and keeps the name at every width, for a guest and a member`, async ({
+    page,
+    create,
+  }) => {
+    test.slow()
+    await configurePages(page, { provider: name })
 
-    test('is whole and stands on the edge of the page at every width', async ({ page, create }) => {
-      await logIn(page, await create.member({ credits: balance, first_name: 'Annemarie' }))
-      await page.goto('/registraties')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-      for (const width of [...widths, ...wideWidths]) {
-        await page.setViewportSize({ width, height: 800 })
-        await settle(page)
-
-        expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
-        expect(await page.evaluate(whatDoesNotFit), `at ${width} pixels`).toEqual([])
-        const { header, page: content } = await page.evaluate(edges)
-        expect(header, `at ${width} pixels`).toBe(content)
-        await expectOneWayAround(page)
-        expect(await page.evaluate(whatStandsOutAboveTheBar), `at ${width} pixels`).toEqual([])
-      }
-    })
-
-    test('is whole for a guest at every width', async ({ page }) => {
-      for (const path of ['/', '/registreren']) {
+    for (const path of ['/', '/registreren']) {
+      await test.step(`of a guest at ${path}`, async () => {
         await page.goto(path)
         await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
 
-        for (const width of [...widths, ...wideWidths]) {
-          await page.setViewportSize({ width, height: 800 })
-          await settle(page)
-
+        await atEveryWidth(page, async (width) => {
           expect(await page.evaluate(whatIsWrongWithTheHeader), `${path} at ${width} pixels`).toEqual([])
-        }
-      }
-    })
+        })
+      })
+    }
 
-    test('keeps the name on a phone, and the menu on a small laptop', async ({ page, create }) => {
-      await logIn(page, await create.member({ credits: balance }))
-      await page.goto('/registraties')
-      const mark = page.getByRole('banner').getByRole('link', { name })
-
-      await page.setViewportSize({ width: 390, height: 800 })
-      await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
-      await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
-    })
+    await logIn(page, await create.member({ credits: balance, first_name: 'Annemarie' }))
+    await page.goto('/registraties')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await test.step('of a member, on the edge of the page', () => expectWholeForMember(page))
+    await test.step('with the name on a phone, and the menu on a small laptop', () => expectName(page, name))
   })
+}
+
+async function expectWholeForMember(page: Page): Promise<void> {
+  await atEveryWidth(page, async (width) => {
+    expect(await page.evaluate(whatIsWrongWithTheHeader), `at ${width} pixels`).toEqual([])
+    expect(await page.evaluate(whatDoesNotFit), `at ${width} pixels`).toEqual([])
+    const { header, page: content } = await page.evaluate(edges)
+    expect(header, `at ${width} pixels`).toBe(content)
+    await expectOneWayAround(page)
+    expect(await page.evaluate(whatStandsOutAboveTheBar), `at ${width} pixels`).toEqual([])
+  })
+}
+
+async function expectName(page: Page, name: string): Promise<void> {
+  const mark = page.getByRole('banner').getByRole('link', { name })
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+  await expect(mark.getByText(name)).toBeInViewport({ ratio: 1 })
+}
+
+async function atEveryWidth(page: Page, judge: (width: number) => Promise<void>): Promise<void> {
+  for (const width of [...widths, ...wideWidths]) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    await judge(width)
+  }
 }
 
 // The menu is in the header, or in the bar at the bottom on a phone.

@@ -35,16 +35,6 @@ test('an administrator finds a member and corrects their data', async ({ page, c
   await expect(page.getByRole('textbox', { name: 'Plaats', exact: true })).toHaveValue('Best')
 })
 
-test('the back office is not found for other members', async ({ page, create }) => {
-  await page.goto('/beheer/leden')
-  await expect(page).toHaveURL('/?redirect=%2Fbeheer%2Fleden')
-
-  await logIn(page, await create.member())
-  await page.goto('/beheer/leden')
-  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
-  await expect(page.getByText('Leden')).toHaveCount(0)
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 

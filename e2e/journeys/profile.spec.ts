@@ -134,26 +134,24 @@ test.describe('leaving with changes asks first', () => {
     await expect(page.getByRole('main')).toContainText('Sanne de Vries')
   })
 
-  test('and goes once the changes are saved', async ({ page, create }) => {
+  test('and stays on the page when saving is refused, with the errors, and goes once they are saved', async ({
+    page,
+    create,
+  }) => {
     await logIn(page, await create.member(complete))
-    const dialog = await changeName(page, 'Jansen')
+    const dialog = await changeName(page, '')
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
+    await expect(page.getByText('Achternaam is verplicht')).toBeVisible()
+    await expect(page).toHaveURL('/profiel')
 
+    await page.getByRole('textbox', { name: 'Achternaam' }).fill('Jansen')
+    await page.getByRole('link', { name: 'Nieuws' }).click()
     await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
 
     await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
     await expect(page).toHaveURL('/nieuws')
     await page.goto('/profiel')
     await expect(page.getByRole('main')).toContainText('Sanne Jansen')
-  })
-
-  test('and stays on the page when saving is refused, with the errors', async ({ page, create }) => {
-    await logIn(page, await create.member(complete))
-    const dialog = await changeName(page, '')
-
-    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
-
-    await expect(page.getByText('Achternaam is verplicht')).toBeVisible()
-    await expect(page).toHaveURL('/profiel')
   })
 
   test('by the browser when the page is closed', async ({ page, create }) => {

@@ -1,5 +1,4 @@
 import { phone } from '../support/devices.ts'
-import { linkTargets } from '../support/link-targets.ts'
 import { fillRegistration, newEntry, registrationForm } from '../support/registration-form.ts'
 import { memberWithRegistrations, registrationsList } from '../support/registrations-list.ts'
 import { expect, logIn, test } from '../support/test.ts'
@@ -117,21 +116,6 @@ test('an installer finds a registration by its customer, and opens it to call th
   await expect(rows.nth(1)).toContainText('5611 AB 12, Wageningen')
   await expect(rows.nth(1).getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:0612345678')
   await expect(page.getByText(serialNumber(12))).toHaveCount(0)
-})
-
-test('the pages of the account stand beside the list', async ({ page, create }) => {
-  await logIn(page, await create.member())
-  await page.goto('/registraties')
-
-  expect(await linkTargets(page.getByRole('navigation', { name: 'Overzicht' }))).toEqual([
-    ['Gegevens wijzigen', '/profiel'],
-    ['Product registraties', '/registraties'],
-    ['Contact', '/service/contact'],
-    ['Bestel historie in de cadeaushop', '/bestelhistorie'],
-    ['Punten historie in de cadeaushop', '/puntenhistorie'],
-    ['E-mailvoorkeuren in de cadeaushop', '/emailvoorkeuren'],
-    ['Punten', '/punten'],
-  ])
 })
 
 test.describe('on a phone', () => {

@@ -45,15 +45,6 @@ test('a reset by mail sets a new password and ends the old one and all sessions'
   await elsewhere.context().close()
 })
 
-test('an unknown address gets the same reply and no mail', async ({ page, mails }) => {
-  await page.goto('/wachtwoord-vergeten')
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill('niemand@voorbeeld.nl')
-  await page.getByRole('button', { name: 'Wachtwoord resetten' }).click()
-
-  await expect(page.getByRole('status').filter({ hasText: 'Er is een e-mail verstuurd met instructies' })).toBeVisible()
-  expect(await mails.to('niemand@voorbeeld.nl')).toEqual([])
-})
-
 test('errors are shown at their fields', async ({ page, axe }) => {
   await page.goto('/wachtwoord-vergeten')
   const email = page.getByRole('textbox', { name: 'E-mailadres' })

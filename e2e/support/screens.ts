@@ -3,7 +3,6 @@ import type { WebPath } from '@portal/contract/web-paths'
 import type { Factories } from '@portal/server/testing/factories'
 import { pages } from '@portal/web/pages'
 import { memberWithRegistrations } from './registrations-list.ts'
-import { logIn } from './test.ts'
 
 export type Screen = {
   path: string
@@ -72,13 +71,6 @@ export const screens: Screen[] = [
   ),
   { path: '/bestaat-niet' },
 ]
-
-/** Opens a screen as its member, and waits until it is visible. */
-export async function openScreen(page: Page, create: Factories, screen: Screen): Promise<void> {
-  const visitor = await screen.visitor?.(create)
-  if (visitor) await logIn(page, visitor)
-  await visit(page, screen)
-}
 
 /** Opens a screen in the current session, and waits until it is visible. */
 export async function visit(page: Page, screen: Screen): Promise<void> {

@@ -46,11 +46,14 @@ function pagesOf(access: string): string[] {
 }
 
 describe('a guest', () => {
-  test.each([...verifiedOnly, ...signedIn])('who opens %s goes to the login, with the way back', async (path) => {
-    const { address } = await openPortal('guest', path)
+  test.each([...verifiedOnly, ...signedIn, ...pagesOf('admin')])(
+    'who opens %s goes to the login, with the way back',
+    async (path) => {
+      const { address } = await openPortal('guest', path)
 
-    expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`)
-  })
+      expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`)
+    },
+  )
 
   test('keeps the full requested path, search included', async () => {
     const { address } = await openPortal('guest', '/registraties?page=3&zoek=AB+12#onder')
@@ -104,7 +107,7 @@ describe('a member with an unverified address', () => {
 })
 
 describe('a verified member', () => {
-  test.each([...guestsOnly, '/verifieer-account'])('who opens %s goes to the dashboard', async (path) => {
+  test.each([...guestsOnly, '/login', '/verifieer-account'])('who opens %s goes to the dashboard', async (path) => {
     setMemberHint({ id: 1, stays: false })
     const { address } = await openPortal('verified', path)
 

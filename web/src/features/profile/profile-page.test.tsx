@@ -1,6 +1,6 @@
 import { errorMessages } from '@portal/contract/errors'
 import type { Member } from '@portal/contract/member'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readQuestion } from '../../ui/questions.ts'
@@ -37,6 +37,21 @@ test('whoever starts to change their data stands at the start of the form', asyn
   await press('Wijzig gegevens')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mijn gegevens' }))
+})
+
+test('the pages of the account stand beside it', async () => {
+  openProfile()
+
+  const menu = within(await screen.findByRole('navigation', { name: 'Overzicht' }))
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Gegevens wijzigen', '/profiel'],
+    ['Product registraties', '/registraties'],
+    ['Contact', '/service/contact'],
+    ['Bestel historie in de cadeaushop', '/bestelhistorie'],
+    ['Punten historie in de cadeaushop', '/puntenhistorie'],
+    ['E-mailvoorkeuren in de cadeaushop', '/emailvoorkeuren'],
+    ['Punten', '/punten'],
+  ])
 })
 
 beforeEach(() => {
