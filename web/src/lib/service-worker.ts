@@ -29,8 +29,9 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data !== 'newer' || !(source instanceof ServiceWorker)) return
-    newer = source
-    for (const watcher of watchers) watcher()
+    offer(source)
+    // A release that was taken back has nothing to offer any more.
+    source.addEventListener('statechange', () => source.state === 'redundant' && newer === source && offer(null))
   })
   // A device that is full, or forbids storage, works as before.
   const registration = await serviceWorker
@@ -45,6 +46,11 @@ async function register(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
   })
+}
+
+function offer(worker: ServiceWorker | null): void {
+  newer = worker
+  for (const watcher of watchers) watcher()
 }
 
 // Asks a worker that waits whether it is newer than this page. One of the same build takes over by itself.
