@@ -25,6 +25,7 @@ import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
+import { serveWellKnown } from './http/well-known.ts'
 
 function allRoutes(deps: Dependencies): Route[] {
   return [
@@ -110,6 +111,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await serveFiles(app, { files: deps.files, webDir })
   if (webDir === null) return app
   serveRootFiles(app, { webDir, provider: config.provider })
+  serveWellKnown(app, { ...config, contactAddress: config.mail.contactAddress })
   const hasShopNotice = () => deps.shopNotice.stoodLast()
   answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config), hasShopNotice) })
   return app

@@ -1,4 +1,5 @@
 import { errorMessages } from '@portal/contract/errors'
+import { isCallOrFile } from '@portal/contract/other-paths'
 import { isWebPath } from '@portal/contract/web-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-handler.ts'
@@ -7,9 +8,6 @@ import { pathOf } from './pages.ts'
 import type { Route } from './route.ts'
 
 type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
-
-// These paths are never a page, so an unknown one gets a plain 404.
-const isCallOrFile = (path: string) => /^\/(api|sanctum|storage|assets)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)
 
 /** Answers requests without a route: a page of the web app, 405 for a known path with another method, or 404. */
 export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {
