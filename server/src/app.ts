@@ -25,6 +25,7 @@ import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
+import type { Metrics } from './operator/metrics/create-metrics.ts'
 import { serveWellKnown } from './http/well-known.ts'
 
 function allRoutes(deps: Dependencies): Route[] {
@@ -53,6 +54,8 @@ type AppOptions = {
   checkReplies?: boolean
   requestMs?: number
   requestLevel?: RequestLevel
+  /** Null when nobody asks for metrics. */
+  metrics?: Pick<Metrics, 'watchRequests'> | null
 }
 
 /** The web server with all routes, files and pages. It does not listen yet. */
@@ -85,6 +88,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   })
 
   logRequests(app, requestLevel)
+  options.metrics?.watchRequests(app)
   if (config.trustProxy === false) warnOfUnreadCallers(app)
   handleErrors(app)
   useJsonBodies(app)

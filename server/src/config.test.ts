@@ -36,6 +36,7 @@ describe('without any variable', () => {
       isDevelopment: false,
       port: 3000,
       host: '127.0.0.1',
+      metrics: null,
       appUrl: 'http://localhost:3000',
       frontendUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
@@ -83,6 +84,8 @@ describe('a given variable', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080', giftShop: { url: 'http://127.0.0.1:9080' } }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ METRICS_PORT: '9464', HOST: '0.0.0.0' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }, { metrics: { port: 9464, host: '10.0.0.5' } }],
     [{ APP_URL: 'https://api.example/' }, { appUrl: 'https://api.example', frontendUrl: 'https://api.example' }],
     [
       { APP_URL: 'https://api.example', FRONTEND_URL: 'https://www.example' },
@@ -157,6 +160,7 @@ describe('an invalid variable', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT: must be a port number'],
     [{ PORT: '0' }, 'PORT: must be at least 1'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must not be PORT, which visitors reach'],
     [{ PORT: '64536' }, 'PORT: must be at most 64535'],
     [{ APP_URL: 'portal.example' }, 'APP_URL: must be an http or https address'],
     [{ FRONTEND_URL: 'ftp://portal.example' }, 'FRONTEND_URL: must be an http or https address'],

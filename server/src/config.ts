@@ -41,6 +41,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     isDevelopment: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     appUrl,
     frontendUrl: env.FRONTEND_URL ?? appUrl,
     ownOrigins: ownOrigins(env, appUrl),
@@ -109,6 +110,8 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   APP_URL: webUrl.optional(),
   FRONTEND_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -187,6 +190,8 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   for (const name of ['STORAGE_URL', 'BACKUP_URL'])
     if (given[name]?.startsWith('s3:') && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY))
       problems.push(`AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when ${name} is s3://…`)
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT === (given.PORT ?? '3000'))
+    problems.push('METRICS_PORT: must not be PORT, which visitors reach')
   if (isInside(given.BACKUP_URL, given.STORAGE_URL))
     problems.push('BACKUP_URL: must not lie in STORAGE_URL, whose files are served, and are in every archive')
   if (!isProduction) return problems

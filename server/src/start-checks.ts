@@ -32,7 +32,10 @@ async function makeFolder(folder: string): Promise<string[]> {
 }
 
 /** Throws when another program listens on the port, before anything slow starts. */
-export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+export async function requireFreePort(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  setting: string = 'PORT',
+): Promise<void> {
   const probe = createServer()
   try {
     await new Promise<void>((resolve, reject) => {
@@ -42,9 +45,12 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
   } catch (error) {
     const reason =
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'is in use by another program' : messageOf(error)
-    throw new Error(`Port ${port} on ${host} ${reason}. Choose another one, for example: PORT=${port + 1} npm start`, {
-      cause: error,
-    })
+    throw new Error(
+      `Port ${port} on ${host} ${reason}. Choose another one, for example: ${setting}=${port + 1} npm start`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     await new Promise((resolve) => probe.close(resolve))
   }

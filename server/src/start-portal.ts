@@ -11,6 +11,8 @@ import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
+import { createMetrics } from './operator/metrics/create-metrics.ts'
+import { serveMetrics } from './operator/metrics/serve-metrics.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import type { DemoLogin } from './seed/demo-logins.ts'
@@ -57,12 +59,14 @@ export async function startPortal(
   const moreKinds = config.demoData && giftShop ? [sendDemoHistory({ db, giftShop })] : []
   const workers = startWorkers(deps, { releaseLeases: isEmbedded, moreKinds })
 
+  const metrics = config.metrics && createMetrics()
   let isStopping = false
   const app = await createApp(deps, {
     webDir,
     isStopping: () => isStopping,
     checkReplies: config.isDevelopment,
     requestLevel,
+    metrics,
   })
   const operator = await listenForOperator({
     dataDir: config.dataDir,
@@ -70,6 +74,7 @@ export async function startPortal(
     log,
   })
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
+  const metricsServer = metrics && (await serveMetrics({ ...config.metrics!, registry: metrics.registry }))
   await app.listen({ port: config.port, host: config.host })
   void deleteExpiredRows(db, log)
 
@@ -77,6 +82,7 @@ export async function startPortal(
     isStopping = true
     await sleep(drainMs)
     clearInterval(cleanUp)
+    metricsServer?.close()
     // All at once, since a supervisor waits only ten seconds. Mails that a last request queues leave after the next start.
     const closed = Promise.all([closeGently(app), operator.close(), workers.stop()])
     // A worker may wait for a lock in the database.

@@ -6,6 +6,7 @@ import { createApp, type RequestLevel } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
+import type { Metrics } from '../src/operator/metrics/create-metrics.ts'
 import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
@@ -17,6 +18,7 @@ export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 type TestPortalOptions = {
   requestMs?: number
   requestLevel?: RequestLevel
+  metrics?: Metrics
   replicaOf?: { database: TestDatabase }
 }
 

@@ -85,10 +85,12 @@ export const webApp: Check = {
 
 export const port: Check = {
   name: 'port',
-  remedy: 'Set PORT and HOST to an address of this machine that is free.',
+  remedy:
+    'Set PORT and HOST to an address of this machine that is free, and METRICS_PORT and METRICS_HOST to another one.',
 
   async run({ config, isServer }) {
     if (!isServer) await requireFreePort(config)
+    if (!isServer && config.metrics) await requireFreePort(config.metrics, 'METRICS_PORT')
     return ok(`${config.port} on ${config.host}${isServer ? ', where this server listens' : ' is free.'}`)
   },
 }

@@ -66,6 +66,11 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     /^fault port: Port \d+ on 127\.0\.0\.1 is in use by another program/,
   ],
   [
+    'a port of the metrics in use',
+    () => ({ environment: { METRICS_PORT: String(silentPort) } }),
+    /^fault port: Port \d+ on 127\.0\.0\.1 is in use by another program.*METRICS_PORT=/,
+  ],
+  [
     'a data folder of another account',
     () => ({ machine: { userId: 4711 } }),
     /^fault DATA_DIR: .* belongs to user id \d+ with mode 0700; needed: user id 4711, 0700/,
