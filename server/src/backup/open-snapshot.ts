@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
-import { FolderInUse, lockFolder } from '../database/lock-folder.ts'
+import { withScratchFolder } from '../database/scratch-folder.ts'
 import { exactText } from './tables.ts'
 
 /**
@@ -35,25 +33,11 @@ export async function withEmbeddedSnapshot<T>(
   copyTo: (folder: string) => Promise<void>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const copies = join(dataDir, 'backup-copy')
-  const lock = await lockFolder(copies).catch((error: unknown) => {
-    throw error instanceof FolderInUse ? new Error('Another backup is being made. Wait for its end.') : error
+  const whileInUse = 'Another backup is being made. Wait for its end.'
+  return withScratchFolder(join(dataDir, 'backup-copy'), whileInUse, async (folder) => {
+    await copyTo(folder)
+    return workOn(folder, work)
   })
-  try {
-    for (const name of await readdir(copies))
-      if (name !== 'lock') await rm(join(copies, name), { recursive: true, force: true })
-    // A new name: a server that was asked by a killed backup may still be writing to the last one.
-    const folder = join(copies, randomUUID())
-    await mkdir(folder, { mode: 0o700 })
-    try {
-      await copyTo(folder)
-      return await workOn(folder, work)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  } finally {
-    await lock.release()
-  }
 }
 
 /** Runs `work` on an embedded database that nobody else writes to. */

@@ -1,81 +1,33 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  copySnapshot,
-  createOwnDatabase,
-  postgresServer,
-  type TestDatabase,
-  testEngine,
-} from '../../testing/databases.ts'
-import { startS3Server } from '../../testing/s3-server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { copySnapshot, testEngine } from '../../testing/databases.ts'
+import { createOperatorSite, type Place } from '../../testing/operator-site.ts'
 import { createTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
+import { startS3Server } from '../../testing/s3-server.ts'
 import { testMail } from '../../testing/test-mail.ts'
-import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { runLocalCommand, runOperatorCommand } from './commands.ts'
+import { runOperatorCommand } from './commands.ts'
 
-type Environment = Record<string, string> & { DATA_DIR: string }
-
-const folder = mkdtempSync(join(tmpdir(), 'portal-backup-test-'))
 const picture = 'images/foto-0a1b2c3d4e5f.jpg'
-let source: TestDatabase
-let portal: TestPortal
-let ofSource: Environment
+const site = await createOperatorSite()
+const { portal, source, ofSource, run, backUp, inEmptyPlace } = site
 let archives: string
 
-beforeAll(async () => {
-  source = await createOwnDatabase()
-  ofSource = { DATA_DIR: source.dataDir, ...(source.url === null ? {} : { DATABASE_URL: source.url }) }
-  portal = await portalOn(ofSource, source.db)
+beforeEach(async () => {
+  await site.reset()
+  archives = site.archives()
 })
-beforeEach(() => {
-  archives = mkdtempSync(join(folder, 'archives-'))
-  return portal.reset()
-})
-afterAll(async () => {
-  await portal.close()
-  await source.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
-function portalOn({ DATA_DIR }: Environment, db: Database): Promise<TestPortal> {
+function portalOn({ DATA_DIR }: Place, db: Database): Promise<TestPortal> {
   return createTestPortal({ STORAGE_URL: `file:${DATA_DIR}/files` }, { replicaOf: { database: { ...source, db } } })
 }
 
-/** Runs a command as the operator's program does, beside the portal of the source or where none runs. */
-async function run(environment: Environment, words: string[], signal = new AbortController().signal) {
-  const config = loadConfig({ BACKUP_URL: `file:${archives}`, ...environment })
-  const askServer = async (asked: readonly string[]) =>
-    environment.DATA_DIR === ofSource.DATA_DIR ? runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
-  const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, words)
-  return { text: lines.join('\n'), isFailure }
-}
-
-async function backUp(environment: Environment): Promise<string> {
-  const { text, isFailure } = await run(environment, ['backup'])
-  expect(isFailure, text).toBe(false)
-  return text.split('\n')[0]!
-}
-
-async function inEmptyPlace(engine: typeof testEngine, work: (place: Environment) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(folder, 'place-'))
-  if (engine === 'embedded') return work({ DATA_DIR: dataDir })
-
-  const url = await createPostgresDatabase(postgresServer())
-  try {
-    await work({ DATA_DIR: dataDir, DATABASE_URL: url })
-  } finally {
-    await dropPostgresDatabase(postgresServer(), url)
-  }
-}
-
-async function onDatabaseOf(place: Environment, work: (db: Database) => Promise<void>): Promise<void> {
+async function onDatabaseOf(place: Place, work: (db: Database) => Promise<void>): Promise<void> {
   const db = await openDatabase({ url: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR })
   try {
     await work(db)
@@ -94,11 +46,11 @@ test('after a restore elsewhere a member logs in with the same password, and fin
   await portal.deps.files.put(picture, Buffer.from('foto'), 'image/jpeg')
   await queueMails(portal.db, [testMail({ kind: 'test', to: { name: 'Klant', address: 'klant@voorbeeld.nl' } })])
   const before = await (await portal.clientOf(member)).get('/api/productregistration/all')
-  let archive = await backUp(ofSource)
+  let archive = await backUp()
 
   for (const engine of ways) {
-    await inEmptyPlace(engine, async (place) => {
-      const { text, isFailure } = await run(place, ['restore', archive])
+    await inEmptyPlace(async (place) => {
+      const { text, isFailure } = await run(['restore', archive], place)
 
       expect([isFailure, text]).toEqual([false, expect.stringContaining('2 registrations')])
       archive = await backUp(place)
@@ -116,22 +68,22 @@ test('after a restore elsewhere a member logs in with the same password, and fin
         expect(mails.lines.join('\n')).toMatch(/dead +1\n[^]*may have been sent after that. Requeue it/)
         await restored.close()
       })
-    })
+    }, engine)
   }
 })
 
 test('a place with data is left alone, and its data is kept when it is replaced', async () => {
   await portal.create.registration()
-  const archive = await backUp(ofSource)
+  const archive = await backUp()
   const damaged = join(archives, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(archive).subarray(0, -1))
 
-  await inEmptyPlace(testEngine, async (place) => {
+  await inEmptyPlace(async (place) => {
     await fillPlace(place, archive)
 
-    const refusals = [await run(place, ['restore', archive]), await run(place, ['restore', damaged, '--replace'])]
+    const refusals = [await run(['restore', archive], place), await run(['restore', damaged, '--replace'], place)]
     const before = await firstNames(place)
-    const replaced = await run(place, ['restore', archive, '--replace'])
+    const replaced = await run(['restore', archive, '--replace'], place)
 
     expect(refusals).toEqual([
       { isFailure: true, text: expect.stringContaining('Nothing was changed') },
@@ -146,14 +98,14 @@ test('a place with data is left alone, and its data is kept when it is replaced'
   })
 })
 
-async function fillPlace(place: Environment, archive: string): Promise<void> {
+async function fillPlace(place: Place, archive: string): Promise<void> {
   // Any embedded database counts as data: it may be too damaged to be opened.
   if (testEngine === 'embedded') return copySnapshot(place.DATA_DIR)
-  await run(place, ['restore', archive])
+  await run(['restore', archive], place)
   await onDatabaseOf(place, async (db) => void (await db.query(`update members set first_name = 'Bewaard'`)))
 }
 
-async function firstNames(place: Environment, schema = 'public'): Promise<string[]> {
+async function firstNames(place: Place, schema = 'public'): Promise<string[]> {
   let names: string[] = []
   await onDatabaseOf(place, async (db) => {
     const rows = await db.query<{ first_name: string }>(`select first_name from ${schema}.members`)
@@ -163,11 +115,11 @@ async function firstNames(place: Environment, schema = 'public'): Promise<string
 }
 
 test('nothing is restored into a place where a portal runs', async () => {
-  const archive = await backUp(ofSource)
+  const archive = await backUp()
 
-  await inEmptyPlace(testEngine, async (place) => {
+  await inEmptyPlace(async (place) => {
     const whileRunning = async () => {
-      const { text, isFailure } = await run(place, ['restore', archive])
+      const { text, isFailure } = await run(['restore', archive], place)
       expect([isFailure, text]).toEqual([
         true,
         expect.stringMatching(/A portal uses this database|is in use by process/),
@@ -192,7 +144,7 @@ test('a backup that is stopped leaves nothing, and the next removes what a kille
   writeFileSync(leftover, 'half')
   mkdirSync(copy, { recursive: true })
 
-  const { text, isFailure } = await run(ofSource, ['backup'], AbortSignal.abort(new Error('Stopped.')))
+  const { text, isFailure } = await run(['backup'], ofSource, AbortSignal.abort(new Error('Stopped.')))
 
   expect([isFailure, text]).toEqual([true, 'Stopped.'])
   expect(readdirSync(archives)).toEqual([])
@@ -200,21 +152,21 @@ test('a backup that is stopped leaves nothing, and the next removes what a kille
 })
 
 test('an archive is judged by a command of its own', async () => {
-  const archive = await backUp(ofSource)
+  const archive = await backUp()
 
-  const whole = await run(ofSource, ['check-backup', archive])
+  const whole = await run(['check-backup', archive])
   writeFileSync(archive, readFileSync(archive).subarray(0, -1))
-  const cut = await run(ofSource, ['check-backup', archive])
+  const cut = await run(['check-backup', archive])
 
   expect([whole.isFailure, whole.text]).toEqual([false, expect.stringContaining('is whole.\nAs of ')])
   expect([cut.isFailure, cut.text]).toEqual([true, `${archive} is damaged or incomplete: it ends too early.`])
 })
 
 test('an archive is found by its path, or by its name in BACKUP_URL', async () => {
-  const archive = await backUp(ofSource)
+  const archive = await backUp()
 
-  const found = await run(ofSource, ['check-backup', basename(archive)])
-  const others = ['naam.tar.gz', join(archives, 'weg.tar.gz'), archives].map((word) => run(ofSource, ['restore', word]))
+  const found = await run(['check-backup', basename(archive)])
+  const others = ['naam.tar.gz', join(archives, 'weg.tar.gz'), archives].map((word) => run(['restore', word]))
 
   expect([found.isFailure, found.text]).toEqual([false, expect.stringContaining(`${archive} is whole.`)])
   expect((await Promise.all(others)).map(({ text }) => text)).toEqual([
@@ -234,11 +186,11 @@ test('a bucket keeps an encrypted archive, which is restored from there with its
   const { STORAGE_URL, ...keys } = store.environment
   const bucket = { ...keys, BACKUP_URL: `${STORAGE_URL}/archief`, BACKUP_RECIPIENT: await identityToRecipient(key) }
   const address = await backUp({ ...ofSource, ...bucket })
-  const check = async (words: string[]) => (await run({ ...ofSource, ...bucket }, ['check-backup', ...words])).text
+  const check = async (words: string[]) => (await run(['check-backup', ...words], { ...ofSource, ...bucket })).text
 
-  await inEmptyPlace(testEngine, async (place) => {
-    const without = await run({ ...place, ...bucket }, ['restore', address])
-    const restored = await run({ ...place, ...bucket }, ['restore', '--key', keyFile, address])
+  await inEmptyPlace(async (place) => {
+    const without = await run(['restore', address], { ...place, ...bucket })
+    const restored = await run(['restore', '--key', keyFile, address], { ...place, ...bucket })
 
     expect(without.text).toBe(`${address} is encrypted: name the file with the private key by --key <file>.`)
     expect([restored.isFailure, restored.text]).toEqual([false, expect.stringContaining('Restored. As of')])
@@ -261,13 +213,13 @@ test.each([
   [['restore', 'archives/a.tar.gz'], 'Give the whole path of the archive, from the root, or its name in BACKUP_URL.'],
   [['restore', '/a', '/b'], 'There is no such command: restore /a /b'],
 ])('%j is refused', async (words, message) => {
-  const { text, isFailure } = await run(ofSource, words)
+  const { text, isFailure } = await run(words)
 
   expect([isFailure, text.split('\n').slice(0, 2)]).toEqual([true, [message, 'Usage:']])
 })
 
 test.each(['backup', 'check-backup', 'restore'])('%s explains itself', async (name) => {
-  const { text, isFailure } = await run(ofSource, [name, '--help'])
+  const { text, isFailure } = await run([name, '--help'])
 
   expect([isFailure, text]).toEqual([false, expect.stringMatching(new RegExp(`^Usage:\n  ${name} `))])
 })

@@ -1,55 +1,31 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
-import { createOwnDatabase, type TestDatabase } from '../../../testing/databases.ts'
-import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { createOperatorSite } from '../../../testing/operator-site.ts'
 import { archiveName } from '../../backup/archive-place.ts'
 import { createArchivePlace } from '../../backup/create-archive-place.ts'
 import { writeArchive } from '../../backup/write-archive.ts'
-import { loadConfig } from '../../config.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
-import { runLocalCommand, runOperatorCommand } from '../commands.ts'
 import { drillFailed } from './drill-mail.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-drill-test-'))
 const picture = 'products/cabinet.jpg'
 const signal = new AbortController().signal
-let source: TestDatabase
-let portal: TestPortal
+const site = await createOperatorSite({ CONTACT_EMAIL: 'desk@zilverbron.example' })
+const { portal, source, ofSource } = site
 let archives: string
 
-beforeAll(async () => {
-  source = await createOwnDatabase()
-  portal = await createTestPortal(
-    { DATA_DIR: source.dataDir, STORAGE_URL: `file:${source.dataDir}/files`, CONTACT_EMAIL: 'desk@zilverbron.example' },
-    { replicaOf: { database: source } },
-  )
+beforeEach(async () => {
+  await site.reset()
+  archives = site.archives()
 })
-beforeEach(() => {
-  archives = mkdtempSync(join(folder, 'archives-'))
-  return portal.reset()
-})
-afterAll(async () => {
-  await portal.close()
-  await source.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const askServer = (asked: readonly string[]) => runOperatorCommand({ ...portal.deps, syncPoints: null }, asked)
+afterAll(() => site.close())
 
 /** Runs a drill beside the portal, as the operator's program does. */
 async function drill(words: string[] = [], environment: Record<string, string> = {}) {
-  const config = loadConfig({
-    ...environment,
-    BACKUP_URL: `file:${archives}`,
-    DATA_DIR: source.dataDir,
-    DATABASE_URL: source.url ?? undefined,
-  })
-  const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, ['drill', ...words])
-  return { text: lines.join('\n'), isFailure, record: JSON.parse(readFileSync(recordPath(), 'utf8')) }
+  const outcome = await site.run(['drill', ...words], { ...ofSource, ...environment })
+  return { ...outcome, record: JSON.parse(readFileSync(recordPath(), 'utf8')) }
 }
 
 const recordPath = () => join(source.dataDir, 'last-drill.json')
@@ -88,7 +64,7 @@ test('a drill restores the newest archive beside the portal, and tells how that 
     stories: ['registration', 'points', 'file'],
   })
   expect(scratchFolders()).toEqual([])
-  const status = await askServer(['status'])
+  const status = await site.askPortal(['status'])
   expect(JSON.parse(status.lines.join('\n')).drill).toEqual(record)
   expect(portal.logLines.at(-1)).toContain('the backup was restored on trial')
   expect(`${text}${portal.logLines.at(-1)}`).not.toContain('Grootveldhuizen')
@@ -168,7 +144,7 @@ test('an encrypted archive needs its key, and one that is too old says so withou
 
 describe('an encrypted archive and a key for drills', () => {
   let key: string
-  const keyFile = join(folder, 'key.txt')
+  const keyFile = join(site.folder, 'key.txt')
   const withKey = { BACKUP_DRILL_KEY: keyFile }
   beforeEach(async () => {
     key = await generateX25519Identity()

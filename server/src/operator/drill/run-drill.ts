@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createArchiveFiles } from '../../backup/archive-files.ts'
 import type { ArchiveSource } from '../../backup/archive-place.ts'
@@ -10,7 +8,8 @@ import { restoreIntoFolder } from '../../backup/restore-archive.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { hasRoom } from '../../database/embedded-files.ts'
-import { FolderInUse, lockFolder } from '../../database/lock-folder.ts'
+import { FolderInUse } from '../../database/lock-folder.ts'
+import { withScratchFolder } from '../../database/scratch-folder.ts'
 import { errorName } from '../../queue/run-entry.ts'
 import { FalseStory } from '../../stories.ts'
 import { KeyUnusable } from '../find-archive.ts'
@@ -19,6 +18,8 @@ import type { DrillRecord } from './drill-record.ts'
 
 /** Why a backup can't be counted on, in a sentence without anybody's data. */
 class Unproven extends Error {}
+
+const whileInUse = 'Another drill is under way. Wait for its end.'
 
 // A backup per day, and two hours to make it.
 const oldestHours = 26
@@ -59,10 +60,11 @@ export async function runDrill(options: Options): Promise<{ record: DrillRecord;
   }
   let failure: unknown = null
   try {
-    await withScratchFolder(options.config.dataDir, (scratch) => prove(options, { scratch, record }))
+    const drills = join(options.config.dataDir, 'drill')
+    await withScratchFolder(drills, whileInUse, (scratch) => prove(options, { scratch, record }))
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof DrillUnderWay) throw error
+    if (error instanceof FolderInUse) throw error
     failure = error
     record.problem = sentenceOf(error, archive)
   }
@@ -96,30 +98,6 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
   if (missing.length > 0) {
     const counted = missing.length === 1 ? '1 file that rows name is' : `${missing.length} files that rows name are`
     throw new Unproven(`${counted} not in the backup.`)
-  }
-}
-
-/** Another drill works in the same folder. */
-class DrillUnderWay extends Error {}
-
-/** Gives `work` an empty folder, which is removed; also those that killed drills left. One at a time. */
-async function withScratchFolder<T>(dataDir: string, work: (scratch: string) => Promise<T>): Promise<T> {
-  const drills = join(dataDir, 'drill')
-  const lock = await lockFolder(drills).catch((error: unknown) => {
-    throw error instanceof FolderInUse ? new DrillUnderWay('Another drill is under way. Wait for its end.') : error
-  })
-  try {
-    for (const name of await readdir(drills))
-      if (name !== 'lock') await rm(join(drills, name), { recursive: true, force: true })
-    const scratch = join(drills, randomUUID())
-    await mkdir(scratch, { mode: 0o700 })
-    try {
-      return await work(scratch)
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
-    }
-  } finally {
-    await lock.release()
   }
 }
 
