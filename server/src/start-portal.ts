@@ -5,13 +5,14 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { awaitMove, renewMs } from './database/move-guard.ts'
-import { createDependencies } from './dependencies.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
-import { createMetrics } from './operator/metrics/create-metrics.ts'
+import { createMetrics, type Metrics } from './operator/metrics/create-metrics.ts'
+import { addFactGauges } from './operator/metrics/fact-gauges.ts'
 import { serveMetrics } from './operator/metrics/serve-metrics.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
@@ -41,7 +42,12 @@ export async function startPortal(
   const isEmbedded = config.database.url === null
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
   makeFilesPrivate(config, log)
-  const db = await openDatabase({ url: config.database.url, dataDir: config.dataDir })
+  const metrics = config.metrics && createMetrics()
+  const db = await openDatabase({
+    url: config.database.url,
+    dataDir: config.dataDir,
+    clocks: metrics?.databaseClocks,
+  })
   await requireDatabase(db, config.database.url)
   await awaitMove(db, {
     isAlone: isEmbedded,
@@ -57,9 +63,8 @@ export async function startPortal(
   const giftShop = await openGiftShop(config)
   const deps = createDependencies({ config, db, log, appKey, giftShop })
   const moreKinds = config.demoData && giftShop ? [sendDemoHistory({ db, giftShop })] : []
-  const workers = startWorkers(deps, { releaseLeases: isEmbedded, moreKinds })
+  const workers = startWorkers(deps, { releaseLeases: isEmbedded, moreKinds, watchRun: metrics?.watchRun })
 
-  const metrics = config.metrics && createMetrics()
   let isStopping = false
   const app = await createApp(deps, {
     webDir,
@@ -74,7 +79,7 @@ export async function startPortal(
     log,
   })
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)
-  const metricsServer = metrics && (await serveMetrics({ ...config.metrics!, registry: metrics.registry }))
+  const metricsServer = metrics && (await openMetrics(metrics, deps))
   await app.listen({ port: config.port, host: config.host })
   void deleteExpiredRows(db, log)
 
@@ -91,6 +96,11 @@ export async function startPortal(
     await lock?.release()
   }
   return { stop, demoLogins: await findDemoLogins(db) }
+}
+
+function openMetrics({ registry }: Metrics, { config, db }: Dependencies) {
+  const refresh = addFactGauges({ registry, db, config })
+  return serveMetrics({ ...config.metrics!, registry, refresh })
 }
 
 // A restored backup may have left files readable for others.

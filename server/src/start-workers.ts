@@ -14,7 +14,7 @@ import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { runOperatorProgram } from './operator-program.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
-import { startQueueWorker } from './queue/queue-worker.ts'
+import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
 import { errorName, type Kind } from './queue/run-entry.ts'
 
 // More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
@@ -27,12 +27,13 @@ type Options = {
   releaseLeases?: boolean
   /** Of this start only, such as the demo's. */
   moreKinds?: readonly Kind[]
+  watchRun?: WatchRun
 }
 
 export type Workers = ReturnType<typeof startWorkers>
 
 /** Starts all background work. */
-export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [] }: Options = {}) {
+export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [], watchRun }: Options = {}) {
   const { config, db, log, mailSender, linkCipher, giftShop } = deps
   const transport = createTransport(config.mail)
   const mail = mailKind({
@@ -70,7 +71,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     ...backup,
     ...moreKinds,
   ]
-  const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases })
+  const queueWorker = startQueueWorker({ db, kinds, log, releaseLeases, watchRun })
   const stopSweeping = keepCapturedSwept(deps)
 
   return {

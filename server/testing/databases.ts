@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openDatabase } from '../src/database/database.ts'
+import { type Database, type DatabaseClocks, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 
@@ -32,11 +32,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A database for a test file that changes its schema or its connections: a fast copy of what the global setup prepared. */
-export async function createOwnDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function createOwnDatabase(
+  options: { poolSize?: number; clocks?: DatabaseClocks } = {},
+): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : null
   if (url === null) copySnapshot(dataDir)
-  const db = await openDatabase({ url, dataDir, poolSize })
+  const db = await openDatabase({ url, dataDir, ...options })
   await migrate(db)
 
   return {

@@ -25,24 +25,37 @@ export type Database = {
   listen(listener: Listener): () => void
   /** Copies the embedded database, as it is at one moment, into a new folder; others wait meanwhile. Null on PostgreSQL. */
   copyTo: ((dataDir: string) => Promise<void>) | null
+  /** How many connections there are now, and how many callers wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-type Transaction = { readonly client: pg.PoolClient; readonly effects: (() => void)[]; open: boolean }
+type EndOfTime = () => void
+
+/** Starts a clock, and returns what stops it: for the wait for a connection, and for a statement from its sending to its answer. */
+export type DatabaseClocks = { wait(): EndOfTime; statement(): EndOfTime }
+
+type Transaction = {
+  readonly client: pg.PoolClient
+  readonly clocks: DatabaseClocks | null
+  readonly effects: (() => void)[]
+  open: boolean
+}
 
 /** Opens PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Both behave the same. */
 export async function openDatabase(options: {
   url: string | null
   dataDir: string
   poolSize?: number
+  clocks?: DatabaseClocks | null
 }): Promise<Database> {
-  const { url } = options
-  if (url !== null) return createDatabase(openPostgresPool(url, { size: options.poolSize ?? 10 }), url)
+  const { url, clocks = null } = options
+  if (url !== null) return createDatabase(openPostgresPool(url, { size: options.poolSize ?? 10 }), { url, clocks })
 
   const folder = databaseFolder(options.dataDir)
   await refuseHalfRestored(options.dataDir)
   await refuseForeignFolder(folder)
-  const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), null)
+  const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), { url, clocks })
   const stopMaintenance = maintainEmbedded(db)
   return {
     ...db,
@@ -62,20 +75,22 @@ export async function openDatabase(options: {
   }
 }
 
-function createDatabase({ pool, close: closePool }: OpenPool, url: string | null): Database {
+type Opened = { url: string | null; clocks: DatabaseClocks | null }
+
+function createDatabase({ pool, close: closePool }: OpenPool, { url, clocks }: Opened): Database {
   const ambient = new AsyncLocalStorage<Transaction>()
   const named = createStatementNames()
 
   function query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     const transaction = ambient.getStore()
     const statement = named(text, values)
-    return transaction?.open ? queryClient<Row>(transaction.client, statement) : queryPool<Row>(pool, statement)
+    return transaction?.open ? queryWithin<Row>(transaction, statement) : queryPool<Row>({ pool, clocks }, statement)
   }
 
   async function tx<T>(work: () => Promise<T>): Promise<T> {
     if (ambient.getStore()?.open) return work()
 
-    const transaction: Transaction = { client: await checkOut(pool), effects: [], open: true }
+    const transaction: Transaction = { client: await checkOut({ pool, clocks }), clocks, effects: [], open: true }
     const result = await runToCommit(transaction, () => ambient.run(transaction, work))
     for (const effect of transaction.effects) runEffect(effect)
     return result
@@ -89,24 +104,34 @@ function createDatabase({ pool, close: closePool }: OpenPool, url: string | null
 
   const notifications = createNotifications(url === null ? null : { url, query })
 
+  function connections() {
+    return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+  }
+
   async function close(): Promise<void> {
     await notifications.close()
     await closePool()
   }
 
   const { notify, notifyNow, listen } = notifications
-  return { query, tx, afterCommit, notify, notifyNow, listen, copyTo: null, close }
+  return { query, tx, afterCommit, notify, notifyNow, listen, copyTo: null, connections, close }
 }
 
+type TimedPool = { pool: pg.Pool; clocks: DatabaseClocks | null }
+
 // Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.
-function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig): Promise<Row[]> {
+function queryPool<Row extends object>({ pool, clocks }: TimedPool, statement: pg.QueryConfig): Promise<Row[]> {
   return new Promise((resolve, reject) => {
+    const endOfWait = clocks?.wait()
     pool.connect((refusal, client, release) => {
+      endOfWait?.()
       if (client === undefined) {
         reject(classifyDriverError(refusal))
         return
       }
+      const endOfStatement = clocks?.statement()
       client.query<Row>(statement, (failure: Error | null, result) => {
+        endOfStatement?.()
         if (failure) {
           const error = classifyDriverError(failure)
           release(endsSession(error))
@@ -120,19 +145,22 @@ function queryPool<Row extends object>(pool: pg.Pool, statement: pg.QueryConfig)
   })
 }
 
-async function queryClient<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Row[]> {
-  return rowsOf(await execute<Row>(client, statement))
+async function queryWithin<Row extends object>(transaction: Transaction, statement: pg.QueryConfig): Promise<Row[]> {
+  return rowsOf(await execute<Row>(transaction, statement))
 }
 
 async function execute<Row extends object>(
-  client: pg.PoolClient,
+  { client, clocks }: Transaction,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
   gatherWrites(client)
+  const endOfStatement = clocks?.statement()
   try {
     return await client.query<Row>(statement)
   } catch (error) {
     throw classifyDriverError(error)
+  } finally {
+    endOfStatement?.()
   }
 }
 
@@ -148,18 +176,21 @@ function rowsOf<Row extends object>(result: pg.QueryResult<Row>): Row[] {
   return result.rows ?? []
 }
 
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+async function checkOut({ pool, clocks }: TimedPool): Promise<pg.PoolClient> {
+  const endOfWait = clocks?.wait()
   try {
     return await pool.connect()
   } catch (error) {
     throw classifyDriverError(error)
+  } finally {
+    endOfWait?.()
   }
 }
 
 async function runToCommit<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   try {
     // Not awaited: the first statements leave with it, and fail as well if it fails.
-    const begun = execute(transaction.client, { text: 'begin' })
+    const begun = execute(transaction, { text: 'begin' })
     begun.catch(ignore)
     const result = await work()
     await begun
@@ -183,7 +214,7 @@ function runEffect(effect: () => void): void {
 async function commit(transaction: Transaction): Promise<void> {
   // Closed first, so that a late callback can't send a statement after the commit.
   transaction.open = false
-  const { command } = await execute(transaction.client, { text: 'commit' })
+  const { command } = await execute(transaction, { text: 'commit' })
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and not with an error.
   if (command !== 'COMMIT') throw new Error('Rolled back: the error of a statement in this transaction was swallowed')
   transaction.client.release()
@@ -193,7 +224,7 @@ async function rollBack(transaction: Transaction, error: unknown): Promise<void>
   transaction.open = false
   try {
     if (endsSession(error)) throw error
-    await execute(transaction.client, { text: 'rollback' })
+    await execute(transaction, { text: 'rollback' })
     transaction.client.release()
   } catch {
     // The state of this session is unknown, so it must not return to the pool.

@@ -59,9 +59,14 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
 
 /** Whether the disk of this folder has room for what the embedded database writes next, and for `more` bytes. */
 export async function hasRoom(folder: string, more = 0): Promise<boolean> {
-  // Where the system can't tell, only a failing write shows it.
+  const free = await freeBytes(folder)
+  return free === null || free >= neededBytes + more
+}
+
+/** What is free on the disk of this folder; null where the system can't tell, so that only a failing write shows it. */
+export async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= neededBytes + more
+  return disk && disk.bavail * disk.bsize
 }
 
 /** Copies the folder of an embedded database that nobody writes to. Throws when its disk would be full then. */

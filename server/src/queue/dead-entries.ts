@@ -14,9 +14,25 @@ export type DeadEntry = {
 
 export const deadEntriesShown = 100
 
-/** How many entries there are of each kind in each status. */
-export function countEntries(db: Database): Promise<{ kind: string; status: string; count: number }[]> {
-  return db.query('select kind, status, count(*) as count from queue group by kind, status order by kind, status')
+export type EntryCount = {
+  kind: string
+  status: string
+  count: number
+  /** The age of the oldest entry whose first attempt was due; recurring work has none. */
+  oldest_seconds: number
+  /** For how long an entry is due, or its lease over, that nobody has taken. */
+  overdue_seconds: number
+}
+
+/** How many entries there are of each kind in each status, and how long they wait. */
+export function countEntries(db: Database): Promise<EntryCount[]> {
+  return db.query(
+    `select kind, status, count(*) as count,
+       coalesce(extract(epoch from now() - min(created_at)
+         filter (where pattern is null and (attempts > 0 or due_at <= now()))), 0)::float8 as oldest_seconds,
+       greatest(0, extract(epoch from now() - min(due_at)))::float8 as overdue_seconds
+     from queue group by kind, status order by kind, status`,
+  )
 }
 
 /** Kinds with entries that are due for an hour and that nobody has tried: no running version of the portal has them. */

@@ -27,13 +27,17 @@ type Options = {
   /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
   releaseLeases?: boolean
   timing?: Partial<typeof queueTiming>
+  /** Called at the start of each run; what it returns is called at the end. */
+  watchRun?: WatchRun
 }
+
+export type WatchRun = (kind: string) => (outcome: 'done' | 'failed') => void
 
 /**
  * Runs the entries of the queue as they become due, each kind up to its own concurrency, until it is stopped. While the
  * database is down it waits.
  */
-export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing }: Options) {
+export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing, watchRun }: Options) {
   const { pollMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
   const stopping = new AbortController()
   const stopDeadline = new AbortController()
@@ -121,7 +125,13 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
 
   function start<Result>(kind: Kind<never, Result>, entry: ClaimedEntry): Promise<Result> {
     const queuedBefore = queuedOf(kind.name)
+    const tellEnd = watchRun?.(kind.name)
     const run = runEntry(context, kind, entry)
+    if (tellEnd)
+      run.then(
+        () => tellEnd('done'),
+        () => tellEnd('failed'),
+      )
     // An error is stored with the entry.
     const ended = run.then(ignore, ignore).then(async () => {
       if (kind.yieldMs && queuedOf(kind.name) - queuedBefore > 1) await sleep(kind.yieldMs)

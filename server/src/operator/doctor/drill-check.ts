@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { Config } from '../../config.ts'
 import { readDrillRecord } from '../drill/drill-record.ts'
 import { readKeyFile } from '../find-archive.ts'
 import { patienceHours } from './backup-checks.ts'
@@ -22,12 +23,17 @@ export const provenBackup: Check = {
     const moment = drill.moment ?? drill.ended_at
     const hours = Math.floor((machine.now() - Date.parse(moment)) / hourMs)
     const found = `The last backup that was restored on trial is of ${minuteOf(moment)} UTC`
-    const { schedule, recipients, drillKey } = config.backup
-    // Each scheduled backup that the drill can open is drilled at once, so two of them were not.
-    const isByHand = schedule === null || schedule === 'off' || (recipients.length > 0 && drillKey === null)
-    const oldestHours = isByHand ? handHours : 2 * patienceHours(schedule, machine.now())
-    return hours > oldestHours ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy) : ok(`${found}.`)
+    return hours > provenBackupHours(config.backup, machine.now())
+      ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy)
+      : ok(`${found}.`)
   },
+}
+
+/** How old the last backup may be that was restored on trial. */
+export function provenBackupHours({ schedule, recipients, drillKey }: Config['backup'], now: number): number {
+  // Each scheduled backup that the drill can open is drilled at once, so two of them were not.
+  const isByHand = schedule === null || schedule === 'off' || (recipients.length > 0 && drillKey === null)
+  return isByHand ? handHours : 2 * patienceHours(schedule, now)
 }
 
 export const drillKey: Check = {

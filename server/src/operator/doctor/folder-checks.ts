@@ -1,7 +1,7 @@
 import { constants, type Dirent } from 'node:fs'
-import { access, readdir, rmdir, stat, statfs } from 'node:fs/promises'
+import { access, readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasRoom } from '../../database/embedded-files.ts'
+import { freeBytes, hasRoom } from '../../database/embedded-files.ts'
 import { makeDataDir } from '../../start-checks.ts'
 import { type Check, fault, type Finding, ok, type Site, warning } from './check.ts'
 
@@ -122,11 +122,6 @@ async function leftoversIn(folder: string): Promise<string[]> {
     ),
   )
   return paths.filter((_path, index) => ages[index]! < Date.now() - dayMs)
-}
-
-async function freeBytes(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null)
-  return disk && disk.bavail * disk.bsize
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
