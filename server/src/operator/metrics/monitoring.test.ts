@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, testEngine } from '../../../testing/databases.ts'
+import { runPrometheusTool, unpackPrometheusTool } from '../../../testing/prometheus-tool.ts'
+import { loadConfig } from '../../config.ts'
+import { createMetrics } from './create-metrics.ts'
+import { addFactGauges } from './fact-gauges.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const rules = read('deploy/monitoring/alerts.yml')
+const ruleTests = read('deploy/monitoring/alerts.test.yml')
+const dashboard = read('deploy/monitoring/dashboard.json')
+const operations = read('docs/operations.md')
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+
+test('there are few alerts, and each has a name of its own', () => {
+  expect(alerts.length).toBeGreaterThan(5)
+  expect(alerts.length).toBeLessThanOrEqual(12)
+  expect(new Set(alerts).size).toBe(alerts.length)
+})
+
+test.each(alerts)('the operations page says below a heading what to do for %s', (alert) => {
+  const [, remedy = ''] = new RegExp(`^### ${alert}\\n\\n(.+)`, 'm').exec(operations) ?? []
+
+  expect(remedy.length).toBeGreaterThan(40)
+  expect(rules).toContain(`runbook: docs/operations.md#${alert.toLowerCase()}\n`)
+})
+
+test('the operations page has no heading of an alert that is gone', () => {
+  const headings = [...operations.matchAll(/^### (Portal\w+)$/gm)].map(([, name]) => name)
+
+  expect(new Set(headings)).toEqual(new Set(alerts))
+})
+
+describe('a real scrape', () => {
+  let known: Set<string>
+  beforeAll(async () => {
+    const { db, dataDir, close } = await createTestDatabase()
+    const { registry } = createMetrics()
+    await addFactGauges({ registry, db, config: loadConfig({ DATA_DIR: dataDir }) })()
+    const types = (await registry.metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)
+    known = new Set(
+      [...types].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+      ),
+    )
+    await close()
+  })
+
+  test.each([
+    ['the alerts use', rules],
+    ['the dashboard uses', dashboard],
+    ['the tests of the alerts use', ruleTests],
+  ])('has every metric that %s', (_, text) => {
+    const used = [...text.matchAll(/\b(?:portal|process|nodejs)_\w+/g)].map(([name]) => name)
+
+    expect(used.length).toBeGreaterThan(5)
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+// Once is enough: no database takes part.
+describe.runIf(testEngine === 'embedded')("Prometheus's own tool", () => {
+  const folder = fileURLToPath(new URL('deploy/monitoring', root))
+  let reason = ''
+  beforeAll(async () => {
+    await unpackPrometheusTool().catch((error: Error) => {
+      reason = `no promtool: ${error.message}`
+    })
+  }, 150_000)
+  afterAll(() => {
+    if (reason) process.stderr.write(`The alert rules were not tried: ${reason}\n`)
+  })
+
+  test('takes the rules', async ({ skip }) => {
+    skip(reason !== '', reason)
+
+    expect(await runPrometheusTool(['check', 'rules', 'alerts.yml'], folder)).toContain(
+      `SUCCESS: ${alerts.length} rules found`,
+    )
+  })
+
+  test('raises each alert for what it is about, and for nothing else', async ({ skip }) => {
+    skip(reason !== '', reason)
+    for (const alert of alerts)
+      for (const expected of ['exp_alerts:\n', 'exp_alerts: []'])
+        expect(ruleTests).toMatch(new RegExp(`alertname: ${alert}\\n +${expected.replace('[]', '\\[\\]')}`))
+
+    expect(await runPrometheusTool(['test', 'rules', 'alerts.test.yml'], folder)).toContain('SUCCESS')
+  })
+})
+
+test('every expression of the dashboard is in a panel with a title, on the chosen Prometheus', () => {
+  const { panels } = JSON.parse(dashboard) as {
+    panels: { id: number; title: string; datasource: { uid: string }; targets: { expr: string }[] }[]
+  }
+
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  for (const { title, datasource, targets } of panels) {
+    expect([title, datasource.uid]).toEqual([expect.stringMatching(/\w/), '${datasource}'])
+    for (const { expr } of targets) expect(expr).toContain('job="$job"')
+  }
+})
