@@ -33,7 +33,7 @@ const whenToRetry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' }
 /** The refusals that mean the same for every call. */
 export const refusals = {
   Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
-  NotLoggedIn: refusal('Not logged in.', errorMessages.notAuthenticated),
+  NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),
   NotVerified: refusal('For members who have verified their address.', errorMessages.emailNotVerified),
   NotAllowed: refusal('For administrators.', errorMessages.forbidden),
   NotFound: refusal('Not found.', errorMessages.notFound),
@@ -56,10 +56,9 @@ export const refusals = {
 /** The refusals that this call may answer, by status. */
 export function refusalsOf(name: string, { method, path, access, body, query, idempotency }: Endpoint) {
   const isWrite = method !== 'GET'
-  const needsMember = access !== 'public' && access !== 'guest'
   return {
     400: see('Unreadable'),
-    ...(needsMember && { 401: see('NotLoggedIn') }),
+    401: see('NotLoggedIn'),
     ...(access === 'verified' && { 403: see('NotVerified') }),
     ...(access === 'admin' && { 403: see('NotAllowed') }),
     ...(path.includes(':') && { 404: see('NotFound') }),

@@ -52,10 +52,10 @@ test('bounds batches, keys and pages', () => {
 })
 
 test.each([
-  ['/sanctum/csrf-cookie', 'GET', '204 400 429 431 500 503'],
-  ['/login', 'POST', '200 204 400 408 413 415 419 422 429 431 500 503'],
+  ['/sanctum/csrf-cookie', 'GET', '204 400 401 429 431 500 503'],
+  ['/login', 'POST', '200 204 400 401 408 413 415 419 422 429 431 500 503'],
   ['/email/verification-notification', 'POST', '200 204 400 401 408 413 415 419 422 429 431 500 503'],
-  ['/email/verify/:id/:hash', 'GET', '204 302 400 403 404 429 431 500 503'],
+  ['/email/verify/:id/:hash', 'GET', '204 302 400 401 403 404 429 431 500 503'],
   ['/api/productregistration/bulk', 'POST', '200 400 401 403 408 409 413 415 419 422 429 431 500 503'],
   ['/api/sparco/sso', 'GET', '200 400 401 403 431 500 503'],
 ])('%s %s says which statuses it sends', (path, method, statuses) => {

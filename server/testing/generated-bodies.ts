@@ -1,10 +1,25 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type NamedCall } from '@portal/contract/openapi'
 import { requestExamples } from '@portal/contract/openapi-examples'
 import { memberPassword } from './factories.ts'
 import type { RandomChoices } from './random-choices.ts'
 
 type Fields = Record<string, unknown>
-export type SentBody = { payload: string | Buffer; contentType: string | undefined }
+export type SentBody = { payload: string | Buffer; headers: Record<string, string> }
+
+/** What is wrong with a request. A request may have several of them, and one with none may still be refused. */
+export type Wrong =
+  | 'fields'
+  | 'bytes'
+  | 'size'
+  | 'content type'
+  | 'content coding'
+  | 'method'
+  | 'path'
+  | 'query'
+  | 'headers'
+  | 'cookies'
+  | 'token'
 
 const texts = [
   '',
@@ -34,12 +49,29 @@ const texts = [
   'x'.repeat(256),
   'x'.repeat(5_001),
 ]
-const values = [null, true, false, 0, -1, 1, 3, 1.5, 2 ** 31, 2 ** 53, 1e308, [], [1], {}, { message: 'a' }, [[[]]]]
+const scalars = [null, true, false, 0, -1, 1, 3, 1.5, 2 ** 31, 2 ** 53, 1e308]
+const objects: object[] = [{}, { message: 'a' }, { length: 3 }, { 0: 'a', length: 1 }, { toString: 1 }, { $ne: null }]
+const values: unknown[] = [...scalars, ...objects, [], [1], [null], [[[]]]]
 const names = ['id', 'isAdmin', 'is_admin', 'credits', 'user_id', '__proto__', 'constructor', 'toString', 'data', '']
-const noObjects = ['[]', 'null', '1', '"tekst"', '{', '{"a":}', '{"a":1}{', '\u0000', '﻿{}', "{'a':1}"]
+const noObjects = [
+  '[]',
+  'null',
+  '1',
+  '"tekst"',
+  '{',
+  '{"a":}',
+  '{"a":1}{',
+  '\u0000',
+  '\ufeff{}',
+  "{'a':1}",
+  'NaN',
+  '[{}]',
+]
+// A start byte alone, a byte of the middle, a letter in too many bytes, half of a pair, beyond the last letter.
+const notUtf8 = ['c3', '80', 'c0af', 'eda080', 'f4908080', 'ff', 'fe'].map((bytes) => Buffer.from(bytes, 'hex'))
 
 /** A body for a call: as a rule nearly right, so that it comes further than the first check. */
-export function createBodies(choices: RandomChoices) {
+export function createBodies(choices: RandomChoices, note: (wrong: Wrong) => void) {
   const { upTo, oneOf, onceIn } = choices
   let count = 0
 
@@ -75,6 +107,7 @@ export function createBodies(choices: RandomChoices) {
   function spoilt(fields: Fields, times: number): Fields {
     const changed = { ...fields }
     while (onceIn(times)) {
+      note('fields')
       const field = oneOf([...Object.keys(fields), oneOf(names)])
       if (onceIn(3)) delete changed[field]
       else
@@ -88,35 +121,98 @@ export function createBodies(choices: RandomChoices) {
     return changed
   }
 
-  function bytes(fields: Fields): string | Buffer {
-    const text = JSON.stringify(fields)
-    if (!onceIn(12)) return text
+  /** The same fields in JSON that no serializer writes. */
+  function oddJson(fields: Fields, text: string): string {
+    const field = JSON.stringify(oneOf([...Object.keys(fields), ...names]))
+    const members = text === '{}' ? '' : `,${text.slice(1, -1)}`
+    return oneOf<() => string>([
+      // The last of two wins.
+      () => `{${field}:[]${members}}`,
+      () => `{"__proto__":{"is_admin":true},"constructor":{"prototype":{"isAdmin":true}}${members}}`,
+      () => `{${field}:${oneOf(['1e999', '-0', '9'.repeat(400), `0.${'1'.repeat(400)}`, '1E-999'])}${members}}`,
+      () => `{${field}:"\\ud800\\udc00\\udc00\\u0000"${members}}`,
+      () => `{${field}:${'['.repeat(500)}${']'.repeat(500)}${members}}`,
+      () => `{${field}:${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}${members}}`,
+      () => `\ufeff \r\n\t${text}\n\n`,
+    ])()
+  }
+
+  function brokenBytes(fields: Fields, text: string): string | Buffer {
+    const at = upTo(text.length)
+    const [before, after] = [Buffer.from(text.slice(0, at)), Buffer.from(text.slice(at))]
     return oneOf<() => string | Buffer>([
       () => '',
       () => oneOf(noObjects),
       () => JSON.stringify(anything()),
-      () => text.slice(0, upTo(text.length)),
+      () => text.slice(0, at),
+      () => Buffer.concat([before, oneOf(notUtf8), after]),
       () => Buffer.from(text.replace('a', 'é'), 'latin1'),
       () => Buffer.from(text, 'utf16le'),
-      () => `{"x":${'['.repeat(500)}${']'.repeat(500)}}`,
-      () => (onceIn(4) ? JSON.stringify({ ...fields, x: 'x'.repeat(1_048_577) }) : text),
+      () => oddJson(fields, text),
     ])()
   }
 
-  return (call: NamedCall, world: { productId: number }): SentBody => ({
-    payload: bytes(spoilt(valid(call, world), 2)),
-    contentType: onceIn(12) ? oneOf(contentTypes) : 'application/json',
-  })
+  function bytes(fields: Fields): string | Buffer {
+    const text = JSON.stringify(fields)
+    if (onceIn(150)) {
+      note('size')
+      return JSON.stringify({ ...fields, x: 'x'.repeat(1_048_577) })
+    }
+    if (!onceIn(8)) return text
+    note('bytes')
+    return brokenBytes(fields, text)
+  }
+
+  /** A body in another coding, or one that only says so. */
+  function coded(payload: string | Buffer): SentBody {
+    note('content coding')
+    const [coding, encode] = oneOf(codings)
+    return { payload: encode(payload), headers: { 'content-type': 'application/json', 'content-encoding': coding } }
+  }
+
+  return (call: NamedCall, world: { productId: number }): SentBody => {
+    const payload = bytes(spoilt(valid(call, world), 2))
+    if (onceIn(30)) return coded(payload)
+    if (!onceIn(12)) return { payload, headers: { 'content-type': 'application/json' } }
+
+    note('content type')
+    const [contentType, write] = oneOf(contentTypes)
+    return {
+      payload: write ? write(String(payload)) : payload,
+      headers: contentType === undefined ? {} : { 'content-type': contentType },
+    }
+  }
 }
 
-const contentTypes = [
-  undefined,
-  'application/json; charset=utf-8',
-  'application/json; charset=iso-8859-1',
-  'application/jso',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'onzin',
-  '',
+type Writer = (payload: string | Buffer) => string | Buffer
+
+const codings: [coding: string, encode: Writer][] = [
+  ['gzip', gzipSync],
+  ['gzip', (payload) => gzipSync(payload).subarray(0, 20)],
+  ['br', brotliCompressSync],
+  ['gzip', (payload) => payload],
+  ['identity', (payload) => payload],
+  ['gzip, br, onzin', (payload) => payload],
+]
+
+const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n'
+const contentTypes: [contentType: string | undefined, write?: Writer][] = [
+  [undefined],
+  ['application/json; charset=utf-8'],
+  ['application/json; charset=iso-8859-1'],
+  ['application/json; charset='],
+  ['APPLICATION/JSON;;'],
+  ['application/json, text/plain'],
+  ['application/jso'],
+  ['application/problem+json'],
+  ['text/plain'],
+  ['application/x-www-form-urlencoded', () => 'email=a%40b.nl&password=%ff&rows[0][id]=1&__proto__[x]=1'],
+  ['multipart/form-data', (payload) => `${part}${String(payload)}\r\n--x--\r\n`],
+  ['multipart/form-data; boundary=x', (payload) => `${part}${String(payload)}\r\n--x--\r\n`],
+  // Broken off in the head of a part, in its content, and before its end.
+  ['multipart/form-data; boundary=x', () => part.slice(0, 40)],
+  ['multipart/form-data; boundary=x', (payload) => `${part}${String(payload).slice(0, 20)}`],
+  ['multipart/form-data; boundary=x', (payload) => `${part}${String(payload)}\r\n--x-`],
+  ['onzin'],
+  [''],
 ]

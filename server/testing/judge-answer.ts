@@ -31,11 +31,14 @@ export function createJudge() {
     return known
   }
 
-  return ({ endpoint: { path, method } }: NamedCall, response: LightMyRequestResponse): string | null => {
+  return ({ endpoint: { path } }: NamedCall, method: string, response: LightMyRequestResponse): string | null => {
     const { statusCode: status, headers, body } = response
     const template = path.replace(/:(\w+)/g, '{$1}')
-    const operation = (document.paths[template] as Record<string, Operation>)[method.toLowerCase()]!
+    const operation = (document.paths[template] as Record<string, Operation | undefined>)[method.toLowerCase()]
     if (status >= 500) return `${status} is a fault of ours`
+    const leak = status < 400 ? null : leakIn(response)
+    if (leak) return `${status} tells of our inside: ${leak}`
+    if (!operation) return status === 405 && headers.allow === undefined ? '405 lacks Allow' : null
     if (!operation.responses[status]) return `${status} is not documented: ${body}`
 
     const answer = referred(operation.responses[status])
@@ -54,4 +57,13 @@ export function createJudge() {
 // References as seen from outside the document.
 function absolute(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+}
+
+// What stacks, the database, Node and our libraries write.
+const inside =
+  /\bat \S+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\b[A-Z]\w+Error\b|sqlstate|pglite|postgres|\bpg_\w|violates|duplicate key|syntax error|invalid (?:input|byte)|relation "|column "|select .+ from|unexpected (?:token|end)|\b(?:ECONN|ENOENT|EACCES|FST_)|\[object |\bundefined\b|\bNaN\b/i
+
+// Cookies have random tokens, in which any short word may stand.
+function leakIn({ body, headers: { 'set-cookie': _, ...headers } }: LightMyRequestResponse): string | null {
+  return inside.exec(`${body} ${JSON.stringify(headers)}`)?.[0] ?? null
 }
