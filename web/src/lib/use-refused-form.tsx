@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { showToast } from '../ui/toasts.ts'
 import { type ApiError, isNotAuthorized } from './api-client.ts'
 
-const sessionEndedText = 'Je sessie is verlopen.'
+const sessionEnded = 'Je sessie is verlopen'
 
 /**
  * For a form that keeps a draft: reports that it was not sent, and whether the reason is an ended session. A toast `about`
- * the same title takes the place of that report.
+ * the same title takes the place of that report; that of an ended session makes way for the session's own message.
  */
 export function useRefusedForm(title: string) {
   const [hasSessionEnded, setHasSessionEnded] = useState(false)
@@ -16,7 +16,8 @@ export function useRefusedForm(title: string) {
   function tellRefusal(error: ApiError) {
     const hasEnded = isNotAuthorized(error)
     setHasSessionEnded(hasEnded)
-    showToast({ tone: 'error', title, detail: hasEnded ? sessionEndedText : (error.message ?? error.reason) })
+    if (hasEnded) showToast({ tone: 'error', title, detail: `${sessionEnded}.`, about: sessionEnded })
+    else showToast({ tone: 'error', title, detail: error.message ?? error.reason })
   }
 
   return { hasSessionEnded, tellRefusal, forgetRefusal: () => setHasSessionEnded(false) }
@@ -29,7 +30,7 @@ export function SessionEnded({ className }: { className?: string }) {
   const login = `${webPaths.login}?redirect=${encodeURIComponent(here)}`
   return (
     <p role="alert" className={className}>
-      {sessionEndedText} <a href={login}>Log opnieuw in</a>. Wat je hebt ingevuld, blijft staan.
+      {sessionEnded}. <a href={login}>Log opnieuw in</a>. Wat je hebt ingevuld, blijft staan.
     </p>
   )
 }

@@ -28,6 +28,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Removes the message about this, because it is true no longer. */
+export function withdrawToast(about: string): void {
+  change(toasts.filter((toast) => subjectOf(toast) !== about))
+}
+
 /** Removes the messages that offer something, because it can't be done any more. */
 export function withdrawOffers(): void {
   change(toasts.filter(({ action }) => !action))

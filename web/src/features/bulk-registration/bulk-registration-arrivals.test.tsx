@@ -80,12 +80,16 @@ test('a list that is pasted beside the result opens the worksheet again', async 
   expect(cell(1, 'client_name').textContent).toContain('Bos')
 })
 
-test('during the sending the page says that a list has to wait', async () => {
+test('during the sending the page says that a list has to wait, and no longer than that', async () => {
   await openAfter({ ...newSubmission(sendableRows(1), 1), isPaused: true }, 'phone')
   await screen.findByText('Gepauzeerd')
 
   expect(dropFiles()).toBe(true)
   expect(await screen.findByText('We zijn nog aan het versturen')).toBeTruthy()
+
+  await press('Terug naar je werkblad')
+  await screen.findByRole('heading', { level: 1, name: 'Meerdere producten registreren' })
+  expect(screen.queryByText('We zijn nog aan het versturen')).toBeNull()
 })
 
 test('a list that comes while the columns of another are asked for is read after it', async () => {

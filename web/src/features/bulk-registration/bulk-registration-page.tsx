@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { breakpoints } from '../../ui/breakpoints.ts'
+import { withdrawToast } from '../../ui/toasts.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
@@ -29,6 +30,8 @@ import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import { downloadTemplate } from './writing/download-template.ts'
 import type { KeptSheet } from './sheet/merge-sheets.ts'
 
+const stillSending = 'We zijn nog aan het versturen'
+
 /**
  * Registers many products at once. Shows the worksheet, then the progress of sending, then the result until the member
  * closes it.
@@ -41,19 +44,21 @@ export default function BulkRegistrationPage() {
   const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const isSubmitted = submission !== null
+  const isSending = isSubmitted && step.name !== 'finished'
   if (isSubmitted && !wasSubmitted) setWasSubmitted(true)
   const left = useKeptRowsOf(memberId, step.name !== 'loading' && !isSubmitted)
   const [arrived, setArrived] = useState<Arrival | null>(null)
   useEffect(() => void prefetchScreens(), [])
   const dragged = useArrivals((arrival) => {
-    if (isSubmitted && step.name !== 'finished') return tellLater('We zijn nog aan het versturen')
+    if (isSending) return tellLater(stillSending)
     setArrived(arrival)
     if (isSubmitted) void sender.dismiss()
   })
+  useEffect(() => (isSending ? () => withdrawToast(stillSending) : undefined), [isSending])
 
-  if (isSubmitted && step.name === 'finished')
+  if (isSubmitted && isSending) return <SendingScreen sender={sender} sending={sending} submission={submission} />
+  if (isSubmitted)
     return <ResultScreen sender={sender} submission={submission} onCorrect={(rowId) => setRowToCorrect({ rowId })} />
-  if (isSubmitted) return <SendingScreen sender={sender} sending={sending} submission={submission} />
   if (left === undefined) return <OpeningSheet />
   return (
     <SheetScreen

@@ -8,16 +8,18 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { sessionQuery } from '../account/session.ts'
 
 const ended = () => refusal(401, { message: 'Je bent niet ingelogd.' })
 
-function openProfile({ member, save = ended }: { member?: Partial<Member>; save?: () => unknown } = {}) {
+type Profile = { member?: Partial<Member>; save?: () => unknown; ask?: () => unknown }
+
+function openProfile({ member, save = ended, ask = () => memberReply(member) }: Profile = {}) {
   render(<Toaster />)
   return openScreen({
     address: '/profiel',
     member,
-    answer: (path) =>
-      path === '/api/user/updateprofile' ? save() : path === '/api/user' ? memberReply(member) : undefined,
+    answer: (path) => (path === '/api/user/updateprofile' ? save() : path === '/api/user' ? ask() : undefined),
   })
 }
 
@@ -52,6 +54,17 @@ test('the pages of the account stand beside it', async () => {
     ['E-mailvoorkeuren in de cadeaushop', '/emailvoorkeuren'],
     ['Punten', '/punten'],
   ])
+})
+
+test('whoever changed nothing leaves without a question', async () => {
+  const { navigate, location } = openProfile()
+  await press('Wijzig gegevens')
+  await city()
+
+  void navigate('/service/faq')
+
+  await waitFor(() => expect(location().pathname).toBe('/service/faq'))
+  expect(readQuestion()).toBeNull()
 })
 
 beforeEach(() => {
@@ -108,6 +121,17 @@ describe('a changed profile', () => {
     await waitFor(() => expect(location().pathname).toBe('/service/faq'))
     expect(readQuestion()).toBeNull()
     expect(JSON.stringify(Object.entries(sessionStorage))).toContain('Zeist')
+  })
+
+  test('that an ended session refuses is told once, also when the next page finds the session ended', async () => {
+    const { queryClient } = openProfile({ ask: ended })
+    await changeCity()
+    await press('Opslaan')
+    await screen.findByText('Gegevens wijzigen mislukt')
+
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+    expect(readToasts().map(({ title }) => title)).toEqual(['Je sessie is verlopen'])
   })
 
   test('that is saved after all says so in the place of the failure', async () => {
