@@ -31,21 +31,6 @@ test('an installer asks Sales a question, and Sales can reply', async ({ page, c
   expect(mail?.text).toContain('De kast is 40 cm diep.')
 })
 
-test('missing fields are named after the first submit', async ({ page, create, axe }) => {
-  const { subject, question, submit } = contactForm(page)
-  await logIn(page, await create.member())
-  await page.goto('/service/contact')
-  await expect(submit).toBeVisible()
-  await expect(page.getByText('Vraag is verplicht')).toHaveCount(0)
-
-  await submit.click()
-
-  await expect(subject).toBeFocused()
-  await expect(subject).toHaveAccessibleDescription('Selecteer een onderwerp')
-  await expect(question).toHaveAccessibleDescription('Vraag is verplicht')
-  await axe()
-})
-
 test('an ended session loses nothing that was typed', async ({ page, create, expireSessions, surprises }) => {
   surprises.expect(/ (401|419) /)
   const member = await create.member()

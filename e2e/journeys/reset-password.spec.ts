@@ -78,17 +78,3 @@ test('an invalid link says so and leads to a new one', async ({ page, surprises 
   await page.getByRole('link', { name: 'Vraag een nieuwe link aan' }).click()
   await expect(page).toHaveURL('/wachtwoord-vergeten')
 })
-
-test('without a connection the failure is told and the address stays', async ({ page, surprises }) => {
-  surprises.expect(/ERR_FAILED/)
-  await page.goto('/wachtwoord-vergeten')
-  await page.route('**/forgot-password', (route) => route.abort())
-  const email = page.getByRole('textbox', { name: 'E-mailadres' })
-  await email.fill('sanne@voorbeeld.nl')
-
-  await page.getByRole('button', { name: 'Wachtwoord resetten' }).click()
-
-  const text = 'Er is iets misgegaan met het aanvragen van een nieuw wachtwoord'
-  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-  await expect(email).toHaveValue('sanne@voorbeeld.nl')
-})

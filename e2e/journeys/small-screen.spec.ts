@@ -3,44 +3,46 @@ import { expect, logIn, test } from '../support/test.ts'
 import { whatDoesNotFit } from '../support/what-does-not-fit.ts'
 
 // The width of the smallest phone, and the height of a phone in landscape.
-for (const viewport of [
+const screens = [
   { width: 320, height: 480 },
   { width: 640, height: 360 },
-]) {
-  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport, hasTouch: true })
+]
 
-    test('all controls of the calendar are large enough to tap', async ({ page, create }) => {
-      await logIn(page, await create.member())
-      await page.goto('/installateurproductregistratie?install_date=14-11-2024')
-      await page.getByRole('button', { name: 'Kalender openen' }).tap()
-      const calendar = page.getByRole('dialog', { name: 'Kies een datum' })
+test.describe('on the smallest screens', () => {
+  test.use({ hasTouch: true })
 
-      for (const name of ['Sluiten', 'zaterdag 30 november 2024', 'vrijdag 1 november 2024']) {
-        await calendar.getByRole('button', { name }).scrollIntoViewIfNeeded()
-        await expect(calendar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  test('all controls of the calendar and of the Service sheet can be tapped', async ({ page, create }) => {
+    await logIn(page, await create.member())
+
+    for (const [path, opener, dialog, names] of [
+      [
+        '/installateurproductregistratie?install_date=14-11-2024',
+        'Kalender openen',
+        'Kies een datum',
+        ['zaterdag 30 november 2024', 'vrijdag 1 november 2024', 'Sluiten'],
+      ],
+      ['/dashboard', 'Service', 'Service', ['Uitloggen', 'Cadeaushop', 'Sluiten']],
+    ] as const) {
+      await page.goto(path)
+      for (const screen of screens) {
+        await test.step(`${dialog} at ${screen.width} by ${screen.height}`, async () => {
+          await page.setViewportSize(screen)
+          await page.getByRole('button', { name: opener }).tap()
+          const opened = page.getByRole('dialog', { name: dialog })
+
+          for (const name of names) {
+            const control = opened.getByRole('button', { name }).or(opened.getByRole('link', { name }))
+            await control.scrollIntoViewIfNeeded()
+            await expect(control).toBeInViewport({ ratio: 1 })
+          }
+          expect(await page.evaluate(whatSticksOut)).toEqual([])
+          await opened.getByRole('button', { name: 'Sluiten' }).tap()
+          await expect(opened).toBeHidden()
+        })
       }
-      expect(await page.evaluate(whatSticksOut)).toEqual([])
-    })
-
-    test('all controls of the Service sheet are large enough to tap', async ({ page, create }) => {
-      await logIn(page, await create.member())
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Service' }).tap()
-      const sheet = page.getByRole('dialog', { name: 'Service' })
-
-      for (const control of [
-        sheet.getByRole('button', { name: 'Uitloggen' }),
-        sheet.getByRole('link', { name: 'Cadeaushop' }),
-        sheet.getByRole('button', { name: 'Sluiten' }),
-      ]) {
-        await control.scrollIntoViewIfNeeded()
-        await expect(control).toBeInViewport({ ratio: 1 })
-      }
-      expect(await page.evaluate(whatSticksOut)).toEqual([])
-    })
+    }
   })
-}
+})
 
 test.describe('in a window of 1280 by 1024 at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
