@@ -69,6 +69,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
+    // Who takes nothing of an answer for so long would hold its connection and its file for ever.
+    connectionTimeout: requestMs * 4,
     forceCloseConnections: 'idle',
     // Requests on open connections are answered normally during the stop, not in the framework's English.
     return503OnClosing: false,

@@ -35,6 +35,7 @@ export async function openSocket(port: number) {
     isClosed: () => isClosed,
     received: () => received,
     statusLine: () => received.split('\r\n', 1)[0] ?? '',
+    stopReading: () => void socket.pause(),
     hangUp: () => void socket.destroy(),
   }
 }

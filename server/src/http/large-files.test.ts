@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -35,6 +35,27 @@ test.each(['a folder', 'a bucket'])(
     s3?.remove()
   },
 )
+
+test('who takes nothing of a large file is let go, and the file is closed', async () => {
+  const portal = await createTestPortal({}, { requestMs: 600 })
+  await portal.deps.files.put('groot.pdf', Buffer.alloc(60 * megabyte), 'application/pdf')
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portal.app.server.address() as AddressInfo
+
+  const response = await open(`http://127.0.0.1:${port}/storage/groot.pdf`)
+  response.pause()
+
+  // The limit of a hanging test is the proof.
+  await expect.poll(() => countConnections(portal.app.server), { timeout: 60_000 }).toBe(0)
+  response.destroy()
+  await portal.close()
+})
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+}
 
 // Of both sides, since they share this process, and without what only waits for the collector. Buffers are not counted
 // in the heap.
