@@ -21,6 +21,7 @@ import { maxBodyBytes, useJsonBodies } from './http/json-bodies.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
+import { nameRequests, newRequestId } from './http/request-ids.ts'
 import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
@@ -66,6 +67,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
@@ -89,6 +91,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
+  nameRequests(app)
   logRequests(app, requestLevel)
   options.metrics?.watchRequests(app)
   if (config.trustProxy === false) warnOfUnreadCallers(app)

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { withRequestId } from '../request-id.ts'
 import type { CurrentMember } from './current-member.ts'
 import { EmailNotVerified, Forbidden, NotAuthenticated, TooManyRequests } from './errors.ts'
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
@@ -36,7 +37,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
           if (limit) await enforce(limit(caller), reply, rateLimiter)
         },
         handler: async (request, reply) => {
-          const act = () => answer({ request, reply }, rateLimiter)
+          const act = () => withRequestId(request.id, () => answer({ request, reply }, rateLimiter))
           const keyed = readKeyedCall(endpoint, request)
           if (!keyed) return send(reply, await act())
 

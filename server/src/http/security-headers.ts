@@ -89,7 +89,7 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
         .header('access-control-allow-origin', webOrigin)
         .header('access-control-allow-credentials', 'true')
         // A page can read other headers only when they are listed here. Retry-After tells 'retry' from a refusal.
-        .header('access-control-expose-headers', `Retry-After, ${idempotencyReplayedHeader}`)
+        .header('access-control-expose-headers', `Retry-After, X-Request-Id, ${idempotencyReplayedHeader}`)
     }
     if (!isPreflight) return done()
 

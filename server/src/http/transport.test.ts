@@ -187,7 +187,7 @@ describe('another origin', () => {
     expect(statusCode).toBe(401)
     expect(headers['access-control-allow-origin']).toBe(webOrigin)
     expect(headers['access-control-allow-credentials']).toBe('true')
-    expect(headers['access-control-expose-headers']).toBe('Retry-After, Idempotency-Replayed')
+    expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Request-Id, Idempotency-Replayed')
     expect(headers.vary).toContain('Origin')
   })
 

@@ -129,7 +129,7 @@ type Ending = 'sent' | 'held' | 'bundled'
 
 // Never the address or the subject: more people read a log than the mail.
 function logFacts({ id, payload, attempts }: ClaimedMail) {
-  return { mailId: id, kind: payload.template, attempts }
+  return { mailId: id, kind: payload.template, attempts, reqId: payload.requestId }
 }
 
 // By then no newer version will come.

@@ -32,6 +32,8 @@ export type MailFacts = Wording & {
   replyTo?: Mailbox
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
+  /** Of the request that caused it, by which the log tells more; the queue adds it. */
+  requestId?: string
 }
 
 /** A template, or a version of it, that this version of the portal does not have. */

@@ -7,7 +7,13 @@ import type { Mailbox } from './mail-template.ts'
 import { plainName } from './plain-name.ts'
 
 /** A mail that is laid out. */
-export type MailMessage = MailText & { messageId: string; createdAt: Date; to: Mailbox; replyTo?: Mailbox }
+export type MailMessage = MailText & {
+  messageId: string
+  createdAt: Date
+  to: Mailbox
+  replyTo?: Mailbox
+  requestId?: string
+}
 
 export type MailTransport = {
   /** Delivers the mail, or throws; it gives up at once when the signal aborts. */
@@ -58,7 +64,7 @@ export function composeMessage(mail: MailMessage, from: Mailbox, { readable = fa
     subject: mail.subject,
     html: mail.html,
     text: readable ? { raw: asReadablePart(mail.text) } : mail.text,
-    headers: { 'Content-Language': 'nl' },
+    headers: { 'Content-Language': 'nl', ...(mail.requestId && { 'X-Request-Id': mail.requestId }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { currentRequestId } from '../request-id.ts'
 
 /**
  * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
@@ -12,12 +13,19 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return
 
+  const requestId = currentRequestId()
+  const caused = requestId === undefined ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
   await db.query(
     `insert into queue (kind, payload, due_at, is_urgent)
      select $1, payload, now() + $3 * interval '1 millisecond', $4 from jsonb_array_elements($2::jsonb) as payload`,
-    [name, JSON.stringify(payloads), delayMs, isUrgent],
+    [name, JSON.stringify(caused), delayMs, isUrgent],
   )
   db.afterCommit(() => db.notify(name))
+}
+
+/** The id of the request that caused this entry, if one did. */
+export function requestIdOf({ payload }: ClaimedEntry<unknown>): string | undefined {
+  return (payload as { requestId?: string } | null)?.requestId
 }
 
 /** An entry that a worker has claimed, for itself alone until the lease ends. */

@@ -2,9 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
+import { withRequestId } from '../request-id.ts'
 import { backoffMs } from './backoff.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
-import { type ClaimedEntry, type Failure, postponeEntry, releaseEntry, removeEntry, renewLease } from './entries.ts'
+import {
+  type ClaimedEntry,
+  type Failure,
+  postponeEntry,
+  releaseEntry,
+  removeEntry,
+  renewLease,
+  requestIdOf,
+} from './entries.ts'
 import { nextMoment } from './next-run.ts'
 import { rescheduleEntry } from './schedules.ts'
 
@@ -63,7 +72,7 @@ export async function runEntry<Result>(
   stopped.addEventListener('abort', abort)
   if (stopped.aborted) abort()
   try {
-    const result = await kind.run(entry, controller.signal)
+    const result = await withRequestId(requestIdOf(entry), () => kind.run(entry, controller.signal))
     await untilStored(context, () => storeResult(result))
     return result
   } catch (error) {
@@ -82,7 +91,13 @@ export async function runEntry<Result>(
 
   async function storeError(error: unknown): Promise<void> {
     if (stopped.aborted) return releaseEntry(context.db, entry)
-    const facts = { kind: entry.kind, id: entry.id, attempts: entry.attempts, reason: errorName(error) }
+    const facts = {
+      kind: entry.kind,
+      id: entry.id,
+      attempts: entry.attempts,
+      reason: errorName(error),
+      reqId: requestIdOf(entry),
+    }
     if (entry.pattern !== null) {
       await reschedule({ is_complete: false }, errorName(error))
       context.log.warn(facts, 'recurring work failed')
