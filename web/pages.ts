@@ -135,7 +135,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
     access: 'verified',
     module: 'features/bulk-registration/bulk-registration-page.tsx',
-    budget: 217,
+    budget: 218,
   },
   '/registraties': {
     description: 'Alles wat je hebt geregistreerd, met de status van je punten.',

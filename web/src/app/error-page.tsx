@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     setBusy(false)
   }
 
-  // An ApiError here has no reply; without a connection the code of a page fails to load as well.
+  // An ApiError here has no reply, or one of a server that is down; without a connection the code of a page fails to load as well.
   const isConnection = error instanceof ApiError || !navigator.onLine
   return (
     <div className={card.card}>
@@ -25,6 +25,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <FailedState
         title={isConnection ? 'Het portaal is even niet bereikbaar' : 'Deze pagina kon niet worden getoond'}
         text={isConnection ? undefined : 'Probeer het opnieuw. Blijft het misgaan, ververs dan de pagina.'}
+        error={error}
         onRetry={tryAgain}
         busy={busy}
       />

@@ -81,6 +81,15 @@ describe('every call', () => {
     expect(sent[0]?.init.headers['Idempotency-Key']).toBe('a-key')
   })
 
+  test.each([
+    [500, 'a1b2c3d4e5f6'],
+    [404, null],
+  ])('knows of a %s the number to report: %s', async (status, requestId) => {
+    answerWith(new Response('{}', { status, headers: { 'X-Request-Id': 'a1b2c3d4e5f6' } }))
+
+    await expect(call(write, { body: {} })).rejects.toMatchObject({ status, requestId })
+  })
+
   test('takes a 204 as success', async () => {
     answerWith(empty(204))
 

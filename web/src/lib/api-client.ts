@@ -140,26 +140,23 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function readReply(reply: Response, { expectsBody, signal }: Reading): Promise<unknown> {
-  const text = await reply.text().catch(() => {
+  const sent = await reply.text().catch(() => {
     // Also when its response has begun.
     signal?.throwIfAborted()
     throw errorWithoutReply()
   })
-  const body = parseJson(text)
+  const body = parseJson(sent)
   if (!reply.ok) {
     const error = errorOfReply(reply.status, body)
     error.retryAfter = retryAfterOf(reply)
-    if (reply.status === 503 && error.retryAfter !== null) error.reason = reasonOf(body)
+    if (reply.status >= 500) error.requestId = reply.headers.get('X-Request-Id')
+    if (reply.status === 503 && error.retryAfter !== null && isRecord(body)) error.reason = text(body.message)
     if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
     throw error
   }
   // HTML instead of JSON comes from something between the browser and the API, such as a hotel's login page.
-  if (body === undefined && text.trim() !== '' && expectsBody) throw errorWithoutReply()
+  if (body === undefined && sent.trim() !== '' && expectsBody) throw errorWithoutReply()
   return body
-}
-
-function reasonOf(body: unknown): string | null {
-  return isRecord(body) ? text(body.message) : null
 }
 
 // In seconds; the header may also hold a date, but this server never sends one.
@@ -240,6 +237,8 @@ export class ApiError extends ErrorWithoutMessage {
   retryAfter: number | null = null
   /** Why the server asks to wait, in its words; spec §8 gives such a reply no message. */
   reason: string | null = null
+  /** By which our log tells more of a failure of the server. */
+  requestId: string | null = null
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()

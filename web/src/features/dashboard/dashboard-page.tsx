@@ -40,13 +40,14 @@ import styles from './dashboard-page.module.css'
 
 export default function DashboardPage() {
   const query = usePageQuery(dashboardQuery)
-  const { data, isError, isFetching, refetch } = query
+  const { data, error, isError, isFetching, refetch } = query
   // One call brings both the registrations and the news, so its failure is shown once.
   const failure = isError && !data && (
     <FailedState
       compact
       title="De registraties en het nieuws konden niet worden geladen"
       text="Controleer je verbinding. Registreren kan wel."
+      error={error}
       busy={isFetching}
       onRetry={() => void refetch()}
     />
