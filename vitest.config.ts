@@ -17,6 +17,9 @@ const withoutDatabase = [
 // The embedded engine lives too short to be worth the optimizing compiler, which takes half of its time.
 const shortLived = ['--liftoff-only']
 
+// A new embedded database is a copy of what the global setup made, as it is one of what the build made where the portal runs.
+const prepared = { find: /^.*\/prepared-folder\.ts$/, replacement: path('server/testing/prepared-folder.ts') }
+
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
 export default defineConfig({
   test: {
@@ -73,6 +76,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
       root: 'server',
       exclude: ['**/node_modules/**', ...(engine === 'postgres' ? withoutDatabase : [])],
       globalSetup: path('server/testing/global-setup.ts'),
+      alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },
       // Files have databases of their own and share the modules, whose loading took a quarter of their time.
       isolate: false,
@@ -98,6 +102,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       include: ['**/*.test.ts'],
       exclude: [`**/*.${other.exclude}.test.ts`],
       globalSetup: other.globalSetup,
+      alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },
       execArgv: shortLived,
       // These tests mostly wait, so more of them than cores can run.

@@ -37,7 +37,6 @@ export async function createOwnDatabase(
 ): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : null
-  if (url === null) copySnapshot(dataDir)
   const db = await openDatabase({ url, dataDir, ...options })
   await migrate(db)
 
@@ -92,7 +91,6 @@ async function takeEmbedded(): Promise<TestDatabase> {
 async function openEmbedded(): Promise<Database> {
   const snapshot = process.env.PORTAL_TEST_SNAPSHOT
   const dataDir = mkdtempSync(path.join(snapshot ? path.dirname(snapshot) : tmpdir(), 'portal-kept-'))
-  copySnapshot(dataDir)
   const db = await openDatabase({ url: null, dataDir })
   await migrate(db)
   return db

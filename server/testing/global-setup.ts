@@ -20,7 +20,8 @@ export function setup({ config: { env } }: TestProject): Promise<TearDown> {
 }
 
 async function preparePostgres(env: Environment): Promise<TearDown> {
-  const server = await startPostgres()
+  // Drills, restores and moves make embedded databases on this engine too.
+  const [server, removeSnapshot] = await Promise.all([startPostgres(), prepareEmbedded(env)])
   const template = await createPostgresDatabase(server.url)
   await migrateAndClose({ url: template, dataDir: '' })
   env.PORTAL_TEST_POSTGRES = server.url
@@ -29,6 +30,7 @@ async function preparePostgres(env: Environment): Promise<TearDown> {
   return async () => {
     await dropPostgresDatabase(server.url, template)
     await server.stop()
+    await removeSnapshot()
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { setPermissions } from './embedded-files.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { preparedFolder } from './prepared-folder.ts'
 
 export type EmbeddedEngine = {
   /** Runs one batch of wire messages and returns the reply. The next batch must wait for it. */
@@ -14,8 +14,7 @@ export type EmbeddedEngine = {
 
 type Reply = Uint8Array | 'ready' | 'closed'
 
-// What `prepare.ts` made at the build. Sources have none beside them, so in development the engine does the work.
-const prepared = fileURLToPath(new URL('../prepared/dist/database', import.meta.url))
+const prepared = path.join(preparedFolder, 'database')
 
 /** Runs PGlite in a worker thread on this folder, and creates the database when there is none. */
 export async function startEmbeddedEngine(folder: string): Promise<EmbeddedEngine> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngine } from '../../testing/databases.ts'
+import { copySnapshot, testEngine } from '../../testing/databases.ts'
 import { startProgram } from '../../testing/programs/start-program.ts'
 import { openDatabase } from './database.ts'
 
@@ -12,6 +12,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database, killed under l
   let dataDir: string
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'portal-kill-'))
+    copySnapshot(dataDir)
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { preparedFolder } from '../database/prepared-folder.ts'
 import { pictureFormats } from '../features/media/picture-formats.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 
-// What `prepare.ts` made at the build. Sources have none beside them: in development every first start encodes the pictures.
-const prepared = fileURLToPath(new URL('../prepared/dist/files', import.meta.url))
+const prepared = join(preparedFolder, 'files')
 
 /** The bytes of a file of the demo data, such as `products/slim.jpg`. */
 export async function readDemoFile(path: string): Promise<Buffer> {

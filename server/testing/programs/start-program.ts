@@ -21,8 +21,9 @@ export function startProgram(name: string, ...args: string[]): Program {
 
 /** The same through a command that changes its surroundings, such as `unshare`. */
 export function startProgramIn(surroundings: readonly string[], name: string, ...args: string[]): Program {
-  // In this folder, where tsx can be found.
-  const [command = '', ...words] = [...surroundings, process.execPath, '--import', 'tsx', `${name}.ts`, ...args]
+  // In this folder, where tsx can be found. An embedded engine lives too short to be worth the optimizing compiler.
+  const program = ['--liftoff-only', '--import', 'tsx', `${name}.ts`]
+  const [command = '', ...words] = [...surroundings, process.execPath, ...program, ...args]
   const child = spawn(command, words, {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
