@@ -3,7 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
 
 const portal = await createTestPortal()
-const behindProxy = await createTestPortal({ TRUST_PROXY: '1' }, { replicaOf: portal })
+// One folder of mails: either of the two may send one.
+const behindProxy = await createTestPortal(
+  { TRUST_PROXY: '1', MAIL_DIR: portal.config.mail.dir! },
+  { replicaOf: portal },
+)
 beforeEach(() => portal.reset())
 afterAll(async () => {
   await behindProxy.close()

@@ -6,11 +6,11 @@ import { provenBackupHours } from '../doctor/drill-check.ts'
 import { readDrillRecord } from '../drill/drill-record.ts'
 import { createFactReader, type Facts } from './read-facts.ts'
 
-type Options = { registry: Registry; db: Database; config: Config }
+type Options = { registry: Registry; db: Database; config: Config; limitMs?: number }
 
 /** Adds what is read at a scrape: from the tables, the last drill and the disk. Returns what brings it up to date. */
-export function addFactGauges({ registry, db, config }: Options): () => Promise<void> {
-  const readFacts = createFactReader({ db, config })
+export function addFactGauges({ registry, db, config, limitMs }: Options): () => Promise<void> {
+  const readFacts = createFactReader({ db, config, limitMs })
   const tables = tableGauges(registry)
   const own = ownGauges(registry)
 

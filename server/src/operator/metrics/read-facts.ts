@@ -10,19 +10,21 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 // A scrape every few seconds, from several places, must not become work for the database.
 const keptMs = 10_000
-// Prometheus gives up after ten.
-const limitMs = 2_000
+// Prometheus gives up after ten seconds.
+const usualLimitMs = 2_000
+
+type Options = { db: Database; config: Pick<Config, 'database'>; limitMs?: number }
 
 /**
  * A function that tells what the tables say of mails, queue, schedules and points; null when the database does not say it
  * within two seconds. It asks again after ten seconds at the earliest, and never while it still waits for an answer.
  */
-export function createFactReader({ db, config }: { db: Database; config: Pick<Config, 'database'> }) {
+export function createFactReader({ db, config, limitMs = usualLimitMs }: Options) {
   let kept: { facts: Facts | null; until: number } | null = null
   let asking: Promise<Facts | null> | null = null
 
   async function ask(): Promise<Facts | null> {
-    const facts = await readFacts(db, config).catch(() => null)
+    const facts = await readFacts({ db, config, limitMs }).catch(() => null)
     kept = { facts, until: performance.now() + keptMs }
     asking = null
     return facts
@@ -40,7 +42,7 @@ export function createFactReader({ db, config }: { db: Database; config: Pick<Co
 }
 
 // The same reads as `operator status`.
-function readFacts(db: Database, { database }: Pick<Config, 'database'>) {
+function readFacts({ db, config: { database }, limitMs }: Required<Options>) {
   // The embedded engine knows no limit on a statement, and answers one at a time.
   if (database.url === null) return readAll(db)
   return db.tx(async () => {
