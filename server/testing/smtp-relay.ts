@@ -3,8 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './mailbox.ts'
 
-/** A relay's reply to a recipient or a message: a code, its very words, silence, or a closed connection. */
-export type RelayReply = number | `${number} ${string}` | 'silence' | 'hang-up'
+/**
+ * A relay's reply to a recipient or a message: a code, its very words, silence, or a closed connection; a lost answer is one
+ * that closes after the relay has taken the message.
+ */
+export type RelayReply = number | `${number} ${string}` | 'silence' | 'hang-up' | 'lost-answer'
 
 export type RelayBehaviour = {
   port?: number
@@ -44,7 +47,7 @@ export async function startRelay({ port = 0, password, atRecipient = accept, atD
       }
       buffer(stream).then(
         async (message) => {
-          if (reply === 250) accepted.push(await parseMail(message))
+          if (reply === 250 || reply === 'lost-answer') accepted.push(await parseMail(message))
           respond(reply, callback)
         },
         () => {}, // The sender hung up.
@@ -58,7 +61,7 @@ export async function startRelay({ port = 0, password, atRecipient = accept, atD
   })
 
   function respond(reply: RelayReply, callback: (error?: Error) => void): void {
-    if (reply === 'hang-up') hangUp()
+    if (reply === 'hang-up' || reply === 'lost-answer') hangUp()
     else if (reply === 250) callback()
     else if (reply !== 'silence') callback(refusal(reply))
   }

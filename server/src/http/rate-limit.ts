@@ -21,6 +21,10 @@ type CountedFailures = RateLimit & { isClearedBySuccess?: boolean }
 
 const passDays = 180
 
+// A window that ends later than one that begins now is of a clock that has been put back since, and would lock people out
+// for as long as that clock was ahead. Not by a moment: another call may have begun its transaction after ours.
+const isOver = `(counted.resets_at <= now() or counted.resets_at > excluded.resets_at + interval '1 minute')`
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Counts calls in windows that all replicas share. Switched off, it limits nothing. */
@@ -39,8 +43,8 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
        select key, cost, now() + seconds * interval '1 second'
        from unnest($1::text[], $2::int[], $3::int[]) as asked(key, seconds, cost) order by key
        on conflict (key) do update set
-         hits = case when counted.resets_at <= now() then excluded.hits else counted.hits + excluded.hits end,
-         resets_at = case when counted.resets_at <= now() then excluded.resets_at else counted.resets_at end
+         hits = case when ${isOver} then excluded.hits else counted.hits + excluded.hits end,
+         resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
        returning key, hits, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
       [[...maxOf.keys()], limits.map(({ seconds }) => seconds), limits.map(({ cost = 1 }) => cost)],
     )

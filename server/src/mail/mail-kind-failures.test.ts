@@ -162,6 +162,19 @@ describe('a relay that breaks down', () => {
     expect(relay.recipients).toHaveLength(3)
   })
 
+  test('after it took the message gets it again under the same Message-ID, which is how a mailbox knows it', async () => {
+    const replies: RelayReply[] = ['lost-answer']
+    const relay = site.opens(await startRelay({ atData: () => replies.shift() ?? 250 }))
+    await site.queue('klant@voorbeeld.nl')
+
+    site.startWorker({ relay })
+    await site.waitUntilSent(1)
+
+    const ids = relay.accepted.map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
   test('completely loses no mail', async () => {
     const relay = await startRelay()
     await relay.close()

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { type ByteRange, type FileStorage, StorageUnavailable } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
@@ -134,6 +135,26 @@ test('a failed write into a folder leaves nothing behind', async () => {
   await expect(storage.put('vol/map.jpg', Buffer.alloc(1_000), 'image/jpeg')).rejects.toThrow()
 
   expect(readdirSync(join(folder, 'vol'))).toEqual(['map.jpg'])
+})
+
+test('a folder on a full disk is said to be unavailable, keeps nothing of the file, and takes it when there is room', async ({
+  skip,
+}) => {
+  const disk = mkdtempSync(join(folder, 'disk-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0
+  skip(!isMounted, 'no small disk can be mounted here: that needs root')
+  onTestFinished(() => void spawnSync('umount', [disk]))
+  const storage = createFolderStorage(disk)
+  await storage.put('oud.jpg', Buffer.alloc(500_000, 'o'), 'image/jpeg')
+  const large = Buffer.alloc(700_000, 'n')
+
+  await expect(storage.put('nieuw.jpg', large, 'image/jpeg')).rejects.toThrow(StorageUnavailable)
+  expect(readdirSync(disk)).toEqual(['oud.jpg'])
+  expect(await readAll(storage, 'oud.jpg')).toHaveLength(500_000)
+
+  rmSync(join(disk, 'oud.jpg'))
+  await storage.put('nieuw.jpg', large, 'image/jpeg')
+  expect(large.equals(await readAll(storage, 'nieuw.jpg'))).toBe(true)
 })
 
 test.each([

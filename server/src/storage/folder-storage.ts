@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStorage, isFilePath } from './file-storage.ts'
+import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
 
 /** Stores files in a folder of this machine, or in one that several machines share. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -25,16 +25,16 @@ export function createFolderStorage(folder: string): FileStorage {
       if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const target = join(folder, path)
-      await mkdir(dirname(target), { recursive: true })
-      await sweepOnce(dirname(target))
       // A hidden name is never served, so a full disk or a kill leaves no partial file under the real name.
       const unfinished = join(dirname(target), `.${randomUUID()}`)
       try {
+        await mkdir(dirname(target), { recursive: true })
+        await sweepOnce(dirname(target))
         await writeFile(unfinished, bytes, { flush: true })
         await rename(unfinished, target)
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw error
+        throw isDiskFull(error) ? new StorageUnavailable('its disk is full', { cause: error }) : error
       }
     },
 
@@ -77,6 +77,10 @@ const dayMs = 24 * 3_600_000
 
 function isUnfinished(name: string): boolean {
   return /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

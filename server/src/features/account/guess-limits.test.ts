@@ -111,6 +111,15 @@ test('a login is answered as one, also when the database is lost right behind it
   expect(response.statusCode).toBe(204)
 })
 
+test('nobody is locked out for longer by a clock that was an hour ahead and is put right', async () => {
+  const { email } = await create.member()
+  for (let guess = 1; guess <= 5; guess++) await attempt(email, 'fout', '192.0.2.1')
+  expect((await attempt(email, memberPassword, '192.0.2.1')).statusCode).toBe(429)
+  await db.query(`update rate_limits set resets_at = resets_at + interval '1 hour'`)
+
+  expect((await attempt(email, memberPassword, '192.0.2.1')).statusCode).toBe(204)
+})
+
 test('what is over is deleted, and places that are known stay', async () => {
   const { email } = await create.member()
   await attempt(email, memberPassword, '192.0.2.1')

@@ -117,12 +117,13 @@ export async function markVerified(db: Database, { id, email }: CurrentMember): 
   )
 }
 
-/** Stores this as the only token that resets the member's password. False when the last one is younger than a minute. */
+/** Stores this as the only token that resets the member's password. False when the last one is younger than a minute; one of a clock that was ahead is not. */
 export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
     `insert into password_resets as known (member_id, token_hash) values ($1, $2)
      on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = now()
-     where known.created_at <= now() - interval '1 minute' returning member_id`,
+     where known.created_at not between now() - interval '1 minute' and now() + interval '1 minute'
+     returning member_id`,
     [memberId, tokenHash(token)],
   )
   return rows.length > 0
