@@ -5,8 +5,8 @@ import { contentTypeOf } from '../http/files.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import type { ArchiveSource } from './archive-place.ts'
 import { openArchive } from './judge-archive.ts'
-import { entriesOf, type Manifest, manifestName, type ManifestTable } from './manifest.ts'
-import { exactText, listTables, quoted, readPages, storePageStatement, type Table } from './tables.ts'
+import { entriesOf, type Manifest, manifestName } from './manifest.ts'
+import { exactText, listTables, moveSequence, quoted, readPages, storePageStatement, type Table } from './tables.ts'
 import type { TarEntry } from './tar.ts'
 
 /**
@@ -21,8 +21,6 @@ export type LoadOptions = {
   manifest: Manifest
   db: Database
   files: FileStorage
-  /** Whether everything goes on as it was, in another place: the next ids follow the last ones. */
-  isMove?: boolean
   tell: (progress: string) => void
   signal: AbortSignal
   /** Makes room in the transaction of the rows. */
@@ -131,20 +129,7 @@ async function compareRows({ db, manifest, tell, signal }: LoadOptions, tables: 
   }
 }
 
-async function moveSequences({ db, manifest, isMove = false }: LoadOptions): Promise<void> {
-  const gap = isMove ? 0 : idGap
+async function moveSequences({ db, manifest }: LoadOptions): Promise<void> {
   for (const { name, sequences } of manifest.tables)
-    for (const { column, last } of sequences) await moveSequence(db, { name, column, last, gap })
-}
-
-type Sequence = { name: ManifestTable['name']; column: string; last: number | null; gap: number }
-
-async function moveSequence(db: Database, { name, column, last, gap }: Sequence): Promise<void> {
-  // No sequence can stand at 0: one that has not begun stays so.
-  await db.query(
-    `select setval(pg_get_serial_sequence($1, $2)::regclass, greatest(last, 1), last > 0) from (
-       select greatest($3::bigint, (select coalesce(max(${quoted(column)}), 0) from ${quoted(name)})) + $4 as last
-     ) as found`,
-    [quoted(name), column, last ?? 0, gap],
-  )
+    for (const { column, last } of sequences) await moveSequence(db, { name, column, last, gap: idGap })
 }

@@ -36,7 +36,7 @@ const manifestSchema = z.object({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type ManifestTable = Manifest['tables'][number]
+
 export type Entry = { name: string; size: number; sha256: string }
 
 export function fileEntryName(index: number): string {

@@ -11,6 +11,9 @@ export type Table = {
   numbered: string[]
 }
 
+/** Tables that belong to a database and not to the portal in it. */
+export const ownOfDatabase = ['migrations', 'moving']
+
 /** The tables of the portal in an order in which each comes after those that its rows refer to. */
 export async function listTables(db: Database): Promise<Table[]> {
   const tables = await db.query<Table & { parents: string[] }>(tablesStatement)
@@ -44,7 +47,7 @@ export const exactText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local time zone 'UTC'`
 
-const pageBytes = 4 * 1024 * 1024
+export const pageBytes = 4 * 1024 * 1024
 const pageRows = 5_000
 
 /**
@@ -107,6 +110,19 @@ export async function readSequences(
     found.push({ column, last: row?.last ?? null })
   }
   return found
+}
+
+type Sequence = { name: string; column: string; last: number | null; gap: number }
+
+/** Lets a sequence go on so far behind the last number that it has given, and behind those that its table holds. */
+export async function moveSequence(db: Database, { name, column, last, gap }: Sequence): Promise<void> {
+  // No sequence can stand at 0: one that has not begun stays so.
+  await db.query(
+    `select setval(pg_get_serial_sequence($1, $2)::regclass, greatest(last, 1), last > 0) from (
+       select greatest($3::bigint, (select coalesce(max(${quoted(column)}), 0) from ${quoted(name)})) + $4 as last
+     ) as found`,
+    [quoted(name), column, last ?? 0, gap],
+  )
 }
 
 export function quoted(name: string): string {

@@ -9,7 +9,7 @@ import type { FileStorage } from '../storage/file-storage.ts'
 import { version } from '../version.ts'
 import { type ArchivePlace, archiveName } from './archive-place.ts'
 import { archiveFormat, fileEntryName, type Manifest, manifestName, pageEntryName, writeManifest } from './manifest.ts'
-import { listTables, readPages, readSequences, type Table } from './tables.ts'
+import { listTables, ownOfDatabase, readPages, readSequences, type Table } from './tables.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 /**
@@ -17,9 +17,6 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
  * be undone, and counted attempts. People log in again.
  */
 const leftOut = ['sessions', 'remember_tokens', 'password_resets', 'rate_limits']
-
-// What belongs to a database and not to the portal in it.
-const ownOfDatabase = ['migrations', 'moving']
 
 type Options = {
   /** Holds still while it is read: a transaction with a snapshot, or a copy. */
@@ -29,8 +26,6 @@ type Options = {
   engine: Manifest['engine']['name']
   files: FileStorage
   place: ArchivePlace
-  /** Whether the rows are all that is moved, with nothing left out; the files stay where they are. */
-  isMove?: boolean
   /** Hears what has been written. */
   tell: (progress: string) => void
   signal: AbortSignal
@@ -80,14 +75,14 @@ async function compress<T>(target: Writable, signal: AbortSignal, work: (write: 
 // Files before rows, so that a restore has them when it begins with the rows. What rows of the snapshot name is stored
 // already, and files are never changed.
 async function writeEntries(options: Options, write: Write): Promise<Manifest> {
-  const { db, engine, moment, isMove = false } = options
+  const { db, engine, moment } = options
   const [server] = await db.query<{ version: string }>(`select current_setting('server_version') as version`)
-  const without = isMove ? ownOfDatabase : [...ownOfDatabase, ...leftOut]
+  const without = [...ownOfDatabase, ...leftOut]
   const tables = (await listTables(db)).filter(({ name }) => !without.includes(name))
   const migrations = await appliedMigrations(db)
   const add = createAdding(options, write)
 
-  const files = isMove ? [] : await writeFiles(options, add)
+  const files = await writeFiles(options, add)
   const manifest: Manifest = {
     format: archiveFormat,
     portal: version,

@@ -1,6 +1,7 @@
 import { idGap } from '../backup/load-archive.ts'
 import { judgeArchive } from '../backup/judge-archive.ts'
-import { PlaceHoldsData, type Restored, restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
+import { PlaceHoldsData } from '../backup/replace-database.ts'
+import { type Restored, restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import type { Database } from '../database/database.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { withEmbeddedSnapshot, withPostgresSnapshot } from '../../backup/open-snapshot.ts'
-import type { Manifest } from '../../backup/manifest.ts'
 import { exactText } from '../../backup/tables.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { databaseFolder } from '../../database/embedded-files.ts'
@@ -14,12 +13,14 @@ type Step = (name: StepName, argument?: string) => Promise<unknown>
 
 /** The database that the portal has now. */
 export type MoveSource = {
-  engine: Manifest['engine']['name']
+  engine: 'embedded' | 'postgresql'
   /** Where its rows lie, without a password. */
   name: string
   findMove(): Promise<Move | null>
   begin(target: string): Promise<void>
   step: Step
+  /** Runs `work` on what it holds at one moment, while the portal goes on. */
+  readAhead<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Runs `work` on what it holds when nothing can be changed any more. */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Whether this is the same database. */
@@ -54,6 +55,7 @@ async function openPostgres(url: string, id: string): Promise<MoveSource> {
   return {
     ...common('postgresql', withoutPassword(url), step),
     begin: async (target) => void (await step('begin', target)),
+    readAhead: (work) => withPostgresSnapshot(url, work),
     read: (work) => withPostgresSnapshot(url, work),
     isAlso,
     close: () => db.close(),
@@ -72,6 +74,7 @@ async function askServerFor({ config, askServer }: Surroundings, id: string): Pr
   return {
     ...common('embedded', databaseFolder(dataDir), step),
     begin: async (target) => void (await step('begin', target)),
+    readAhead: (work) => withEmbeddedSnapshot(dataDir, async (folder) => void (await step('copy-ahead', folder)), work),
     read: (work) => withEmbeddedSnapshot(dataDir, async (folder) => void (await step('copy', folder)), work),
     isAlso: () => Promise.resolve(false),
     close: () => Promise.resolve(),
@@ -87,14 +90,17 @@ async function openAtRest(dataDir: string, id: string): Promise<MoveSource> {
     throw error
   })
   const step: Step = (name, argument = '') => takeStep(db, name, { id, argument })
+  function read<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return db.tx(async () => {
+      await db.query(exactText)
+      return work(db)
+    })
+  }
   return {
     ...common('embedded', databaseFolder(dataDir), step),
     begin: async (target) => void (await step('begin-alone', target)),
-    read: (work) =>
-      db.tx(async () => {
-        await db.query(exactText)
-        return work(db)
-      }),
+    readAhead: read,
+    read,
     isAlso: () => Promise.resolve(false),
     async close() {
       await db.close()

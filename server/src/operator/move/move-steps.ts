@@ -21,6 +21,7 @@ const steps = {
   'count-running': (db: Database) => countRunning(db),
   refuse: (db: Database) => refuseChanges(db),
   renew: (db: Database, { id }: Words) => renewMove(db, id),
+  'copy-ahead': (db: Database, { argument }: Words) => db.copyTo?.(argument),
   copy: (db: Database, { id, argument }: Words) => copyWhileMoving(db, id, argument),
   complete: (db: Database, { id }: Words) => completeMove(db, id),
   end: (db: Database, { id, argument }: Words) => endMove(db, argument || id),

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { type Restored, restoreIntoFolder, restoreIntoPostgres } from '../../backup/restore-archive.ts'
+import { type Replaced, replaceFolder, replacePostgres, type Replacing } from '../../backup/replace-database.ts'
 import { holdsData, requireNoPortal, setAside } from '../../backup/set-aside.ts'
 import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { databaseFolder } from '../../database/embedded-files.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
-import { endMove, findMove, markArriving, type Move } from '../../database/move-guard.ts'
+import { endMove, findMove, type Move } from '../../database/move-guard.ts'
 import { requireDatabase } from '../../start-checks.ts'
 import { OperatorMistake } from '../operator-command.ts'
 import { type MoveSource, withoutPassword } from './move-source.ts'
 
-type LoadOptions = Omit<Parameters<typeof restoreIntoFolder>[1], 'isReplacing'>
+type Load = Pick<Replacing, 'fill' | 'isReplacing'>
 
 /** Where the portal moves to. */
 export type MoveTarget = {
@@ -22,7 +22,7 @@ export type MoveTarget = {
   /** Throws, with the reason, unless the portal can move there. */
   examine(source: MoveSource, isReplacing: boolean): Promise<void>
   /** Makes the copy, whole or not at all, which nobody can use before `settle`. */
-  load(options: LoadOptions, move: { id: string; source: string; isReplacing: boolean }): Promise<Restored>
+  load(options: Load): Promise<Replaced>
   /** Lets a portal start there. */
   settle(): Promise<void>
   /** What has to be changed in the configuration. */
@@ -64,12 +64,12 @@ function postgresTarget(url: string): MoveTarget {
     })
   }
 
-  async function load(options: LoadOptions, { id, source, isReplacing }: Parameters<MoveTarget['load']>[1]) {
+  async function load(options: Load): Promise<Replaced> {
     await onDatabase(async (db) => {
       // Nobody has ever used it.
       if ((await findMove(db))?.state === 'arriving') await db.tx(() => setAside(db, null))
     })
-    return restoreIntoPostgres(url, { ...options, isReplacing, check: checkAndMark(options, { id, source }) })
+    return replacePostgres(url, options)
   }
 
   return {
@@ -108,9 +108,9 @@ function folderTarget(dataDir: string): MoveTarget {
     if (existsSync(folder) && !isReplacing && !(await findUnfinished())) throw holdsSomething(folder)
   }
 
-  async function load(options: LoadOptions, { id, source, isReplacing }: Parameters<MoveTarget['load']>[1]) {
-    if (!isReplacing && (await findUnfinished())) await rm(folder, { recursive: true })
-    return restoreIntoFolder(dataDir, { ...options, isReplacing, check: checkAndMark(options, { id, source }) })
+  async function load(options: Load): Promise<Replaced> {
+    if (!options.isReplacing && (await findUnfinished())) await rm(folder, { recursive: true })
+    return replaceFolder(dataDir, options)
   }
 
   return {
@@ -131,13 +131,6 @@ async function unfinishedIn(db: Database): Promise<Move | null> {
 async function settleIn(db: Database): Promise<void> {
   const move = await unfinishedIn(db)
   if (move) await endMove(db, move.id)
-}
-
-function checkAndMark({ check }: LoadOptions, { id, source }: { id: string; source: string }) {
-  return async (db: Database) => {
-    await check(db)
-    await markArriving(db, { id, target: source })
-  }
 }
 
 async function requireRights(db: Database, name: string): Promise<void> {

@@ -58,12 +58,21 @@ async function start(place: Place): Promise<Running> {
   }
 }
 
+/** `meanwhile` happens in a portal whose embedded database has been copied ahead. */
+type Beside = { portal?: TestPortal; meanwhile?: () => Promise<void>; signal?: AbortSignal }
+
 /** Runs a command with the configuration of this place, beside its portal or where none runs. */
-async function run(place: Place, words: readonly string[], portal?: TestPortal, signal = new AbortController().signal) {
+async function run(place: Place, words: readonly string[], { portal, meanwhile, signal }: Beside = {}) {
   const config = loadConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' })
-  const askServer = async (asked: readonly string[]) =>
-    portal ? runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
-  const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, words)
+  const askServer = async (asked: readonly string[]) => {
+    const answer = portal ? await runOperatorCommand({ ...portal.deps, syncPoints: null }, asked) : null
+    if (asked.includes('copy-ahead')) await meanwhile?.()
+    return answer
+  }
+  const { lines, isFailure } = await runLocalCommand(
+    { config, askServer, tell: () => {}, signal: signal ?? new AbortController().signal },
+    words,
+  )
   return { text: lines.join('\n'), isFailure }
 }
 
@@ -103,6 +112,14 @@ async function fill({ db, create, guest }: TestPortal) {
     await db.query(`update queue set due_at = now() + interval '1 hour' where kind = 'mail'`)
   })
   return { member, product, cookies: browser.cookies }
+}
+
+/** Somebody registers, and logs out elsewhere. */
+async function changeSome({ create, guest }: TestPortal, { member, product }: Filled): Promise<void> {
+  const browser = guest()
+  await browser.post('/login', { email: member.email, password: memberPassword, remember: true })
+  await create.registration({ member_id: member.id, product_id: product, serial_number: 'YY 000001' })
+  expect((await browser.post('/logout')).statusCode).toBeLessThan(400)
 }
 
 type Filled = Awaited<ReturnType<typeof fill>>
@@ -158,7 +175,9 @@ both('a move', () => {
       [here, there, ['move-to', there.url]],
       [there, here, ['move-to', 'embedded', '--replace']],
     ] as const) {
-      const { text, isFailure } = await run(from, words, running.portal)
+      const { portal } = running
+      const meanwhile = () => changeSome(portal, filled)
+      const { text, isFailure } = await run(from, words, { portal, meanwhile })
 
       expect([isFailure, text]).toEqual([
         false,
@@ -184,7 +203,7 @@ both('a move', () => {
     const filled = await fill(portal)
     const url = await newUrl()
 
-    const stopped = await run(place, ['move-to', url], undefined, AbortSignal.abort(new Error('Stopped.')))
+    const stopped = await run(place, ['move-to', url], { signal: AbortSignal.abort(new Error('Stopped.')) })
     const lapsed = await whileLapsing(portal.db, () => run(place, ['move-to', url]))
     expect(stopped).toEqual({ isFailure: true, text: 'Stopped.' })
     expect([lapsed.isFailure, lapsed.text]).toEqual([true, expect.stringContaining('run it again')])

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createArchiveFolder, findArchiveFile } from '../../backup/archive-folder.ts'
-import type { Manifest } from '../../backup/manifest.ts'
-import { writeArchive } from '../../backup/write-archive.ts'
-import type { Database } from '../../database/database.ts'
-import { movedAway, renewMs } from '../../database/move-guard.ts'
+import type { Replacing } from '../../backup/replace-database.ts'
+import { markArriving, movedAway, renewMs } from '../../database/move-guard.ts'
 import { createFileStorage } from '../../storage/create-file-storage.ts'
 import { type LocalCommand, OperatorMistake, type Surroundings, unknownCommand } from '../operator-command.ts'
 import { judgeRestored } from '../judge-restored.ts'
+import type { TableSum } from './copy-rows.ts'
+import { moveRows } from './move-rows.ts'
 import { type MoveSource, openSource } from './move-source.ts'
 import { type MoveTarget, openTarget } from './move-target.ts'
 
@@ -18,7 +15,7 @@ const replace = '--replace'
 // A mail that is on its way ends sooner. What takes longer is repeated after the move, as after a kill.
 const waitForRunsMs = 30_000
 
-/** Moves the portal, running or not, into another database. It only reads meanwhile, and until it is started there. */
+/** Moves the portal, running or not, into another database. It only reads from the last seconds on, until it is started there. */
 export const moveTo: LocalCommand = {
   usage: [
     'move-to postgres://user:password@host/database   moves everything into PostgreSQL, while the portal runs; people stay logged in',
@@ -41,12 +38,13 @@ export const moveTo: LocalCommand = {
         return ['The move that was cut off at its end is whole now.', ...nextSteps(source, target)]
       }
       await target.examine(source, isReplacing)
-      const { manifest, aside } = await move(surroundings, { id, source, target, isReplacing })
+      const { aside, sums, refusedMs } = await move(surroundings, { id, source, target, isReplacing })
       await target.settle().catch((error: unknown) => {
         throw new Error(`Everything is there, but not released yet: run the same command again. (${String(error)})`)
       })
       return [
-        `Moved. ${rowsOf(manifest)}; all of them were read back there, and the SHA-256 of every table is that of here.`,
+        `Moved. ${rowsOf(sums)}; all of them were read back there, and the SHA-256 of every table is that of here.`,
+        `The portal took changes until ${(refusedMs / 1000).toFixed(1)} s before the end.`,
         ...(aside ? [`What was there is kept in ${aside}.`] : []),
         ...nextSteps(source, target),
       ]
@@ -76,15 +74,33 @@ export const moveCancel: LocalCommand = {
 
 type Parties = { id: string; source: MoveSource; target: MoveTarget; isReplacing: boolean }
 
-async function move(surroundings: Surroundings, parties: Parties) {
-  const { source, target } = parties
-  await source.begin(target.name)
-  const hold = holdOn(source, surroundings.signal)
+async function move(surroundings: Surroundings, { id, source, target, isReplacing }: Parties) {
+  const { config, tell, signal } = surroundings
+  const files = createFileStorage(config.storage)
+  const hold = createHold(source, signal)
+  let sums: TableSum[] = []
+  let refusedAt = 0
+
+  async function refuseChanges(): Promise<AbortSignal> {
+    await source.begin(target.name)
+    const held = hold.begin()
+    await waitForRuns(source, { tell, signal: held })
+    refusedAt = performance.now()
+    await source.step('refuse')
+    return held
+  }
+  const fill: Replacing['fill'] = async (to, prepare) => {
+    const finish = async () => {
+      await judgeRestored(to, { config, files, manifest: { files: [] } })
+      await markArriving(to, { id, target: source.name })
+    }
+    sums = await moveRows({ source, to, tell, signal, prepare, refuseChanges, finish })
+  }
   try {
-    const copied = await copy({ ...surroundings, signal: hold.signal }, parties)
+    const { aside } = await target.load({ isReplacing, fill })
     // No signal stops it from here on: the copy is there.
     await source.step('complete')
-    return copied
+    return { aside, sums, refusedMs: performance.now() - refusedAt }
   } catch (error) {
     // Without it changes are refused for some seconds longer.
     await source.step('end').catch(() => {})
@@ -94,45 +110,22 @@ async function move(surroundings: Surroundings, parties: Parties) {
   }
 }
 
-async function copy(surroundings: Surroundings, { id, source, target, isReplacing }: Parties) {
-  const { config, tell, signal } = surroundings
-  // It holds what a backup leaves out, such as sessions.
-  const folder = join(config.dataDir, 'move-copy')
-  await rm(folder, { recursive: true, force: true })
-  try {
-    await waitForRuns(source, surroundings)
-    await source.step('refuse')
-    const files = createFileStorage(config.storage)
-    const place = createArchiveFolder(folder)
-    const { engine } = source
-    const { address, manifest } = await source.read((db) =>
-      writeArchive({ db, moment: new Date(), engine, files, place, isMove: true, tell, signal }),
-    )
-    const archive = await findArchiveFile(address)
-    if (!archive) throw new Error(`${address} is gone. Run the move again.`)
-    const check = async (db: Database) => void (await judgeRestored(db, { config, files, manifest }))
-    const { aside } = await target.load(
-      { archive, manifest, files, isMove: true, tell, signal, check },
-      { id, source: source.name, isReplacing },
-    )
-    return { manifest, aside }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Says every few seconds that the move still runs; `signal` aborts when that fails, or when the operator stops it. */
-function holdOn(source: MoveSource, stopped: AbortSignal) {
+/** From `begin` on it says every few seconds that the move still runs; the signal aborts when that fails, or when the operator stops it. */
+function createHold(source: MoveSource, stopped: AbortSignal) {
   const ended = new AbortController()
   const lost = new AbortController()
-  const renewing = (async () => {
+
+  async function renew(): Promise<void> {
     while (!ended.signal.aborted) {
       await pause(renewMs, undefined, { signal: ended.signal }).catch(() => {})
       if (!ended.signal.aborted) await source.step('renew').catch((error: unknown) => lost.abort(error))
     }
-  })()
-  void renewing
-  return { signal: AbortSignal.any([stopped, lost.signal]), end: () => ended.abort() }
+  }
+  function begin(): AbortSignal {
+    void renew()
+    return AbortSignal.any([stopped, lost.signal])
+  }
+  return { begin, end: () => ended.abort() }
 }
 
 async function waitForRuns(source: MoveSource, { tell, signal }: Pick<Surroundings, 'tell' | 'signal'>): Promise<void> {
@@ -144,9 +137,9 @@ async function waitForRuns(source: MoveSource, { tell, signal }: Pick<Surroundin
   }
 }
 
-function rowsOf({ tables }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${tables.find(({ name }) => name === 'registrations')?.rows ?? 0} registrations, ${rows} rows in all`
+function rowsOf(sums: readonly TableSum[]): string {
+  const rows = sums.reduce((sum, table) => sum + table.rows, 0)
+  return `${sums.find(({ name }) => name === 'registrations')?.rows ?? 0} registrations, ${rows} rows in all`
 }
 
 function nextSteps(source: MoveSource, target: MoveTarget): string[] {
