@@ -228,5 +228,5 @@ test('whole archives are no false alarm: of an empty portal, and with rows of se
   const { address, manifest } = await write()
 
   expect(await judgeArchive((await findArchiveFile(address))!, quiet)).toEqual(manifest)
-  expect(manifest.tables.find(({ name }) => name === 'products')?.pages).toHaveLength(3)
+  expect(manifest.tables.find(({ name }) => name === 'products')?.pages).toHaveLength(6)
 })
