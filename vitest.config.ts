@@ -81,8 +81,8 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
       // Files have databases of their own and share the modules, whose loading took a quarter of their time.
       isolate: false,
       execArgv: shortLived,
-      // The engines work in threads and processes of their own, so two files at once pay even on two cores.
-      maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+      // The engines work in threads and processes of their own, so three files at once pay even on two cores.
+      maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
       sequence: { groupOrder: 1 },
       // Time is no test: only a test that hangs comes this far, also on a busy machine.
       testTimeout: 120_000,
@@ -106,7 +106,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       env: { PORTAL_TEST_ENGINE: engine },
       execArgv: shortLived,
       // These tests mostly wait, so more of them than cores can run.
-      maxWorkers: 4,
+      maxWorkers: 6,
       sequence: { groupOrder: 2 },
       testTimeout: 300_000,
       hookTimeout: 300_000,
