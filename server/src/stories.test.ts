@@ -93,7 +93,8 @@ test.each<[what: string, seed: () => Promise<unknown>, reason: RegExp]>([
 test('a portal that would not be ready is found', async () => {
   const broken: Database = {
     ...db,
-    query: (text, values) => (text === 'select 1' ? Promise.reject(new Error('broken')) : db.query(text, values)),
+    query: (text, values) =>
+      text.includes('transaction_read_only') ? Promise.reject(new Error('broken')) : db.query(text, values),
   }
 
   await expect(tell({ db: broken })).rejects.toThrow('would not be ready')
