@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { withEmbeddedSnapshot, withPostgresSnapshot } from '../../backup/open-snapshot.ts'
-import { exactText } from '../../backup/tables.ts'
+import { withEmbeddedSnapshot, withPostgresSnapshot, withQuietDatabase } from '../../backup/open-snapshot.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { databaseFolder } from '../../database/embedded-files.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
@@ -90,12 +89,7 @@ async function openAtRest(dataDir: string, id: string): Promise<MoveSource> {
     throw error
   })
   const step: Step = (name, argument = '') => takeStep(db, name, { id, argument })
-  function read<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    return db.tx(async () => {
-      await db.query(exactText)
-      return work(db)
-    })
-  }
+  const read = <T>(work: (db: Database) => Promise<T>) => withQuietDatabase(db, work)
   return {
     ...common('embedded', databaseFolder(dataDir), step),
     begin: async (target) => void (await step('begin-alone', target)),
