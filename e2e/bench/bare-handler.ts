@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { answerDashboard, answerList, answerMember } from './bare-reads.ts'
@@ -74,6 +75,7 @@ function headersOf(text: string, sessionId: string, csrfToken: string): string[]
   const session = `laravel_session=${sessionId}; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax`
   const headers = ['x-content-type-options', 'nosniff', 'content-security-policy', "frame-ancestors 'none'"]
   headers.push('cache-control', 'no-store, private', 'vary', 'Origin', 'set-cookie', session)
+  headers.push('x-request-id', randomUUID().slice(-12))
   headers.push('set-cookie', `XSRF-TOKEN=${csrfToken}; Max-Age=7200; Path=/; SameSite=Lax`)
   if (text !== '') {
     headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(text)))
