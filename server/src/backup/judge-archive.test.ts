@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArchivePart, archiveOf, partsOf, tarOf } from '../../testing/archives.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
@@ -107,11 +107,6 @@ describe('damage is found', () => {
     ['cut between two parts', () => archiveOf(parts.slice(0, -1)), /no manifest at its end/],
     ['without its end', () => gzipSync(tarOf(parts).subarray(0, -1024)), /ends too early/],
     ['a bit of the first byte', () => flipped(whole, 0), /can't be unpacked/],
-    [
-      'a bit in the middle',
-      () => flipped(whole, Math.round(whole.length / 2)),
-      /damaged|can't be unpacked|manifest can not be read/,
-    ],
     ['a bit of the checksum', () => flipped(whole, -6), /can't be unpacked/],
     ['text behind it', () => Buffer.concat([whole, Buffer.from('meer')]), /behind its end|can't be unpacked/],
     ['an archive behind it', () => Buffer.concat([whole, whole]), /behind its end/],
@@ -194,8 +189,22 @@ describe('damage is found', () => {
     // The first ten bytes say when and by what system it was packed, which nobody reads.
     const places = Array.from({ length: 40 }, (_, index) => 10 + Math.floor(((whole.length - 10) * index) / 40))
 
-    for (const place of places) await expect(judge(flipped(whole, place)), `${place}`).rejects.toThrow(/judged.tar.gz/)
+    // The same bytes can be packed in several ways, so now and then a flipped bit unpacks to what was there.
+    const damaged = places
+      .map((place) => flipped(whole, place))
+      .filter((archive) => !unpacksTo(gunzipSync(whole), archive))
+
+    for (const archive of damaged) await expect(judge(archive)).rejects.toThrow(/judged.tar.gz/)
+    expect(damaged.length).toBeGreaterThan(30)
   })
+
+  function unpacksTo(bytes: Buffer, archive: Buffer): boolean {
+    try {
+      return gunzipSync(archive).equals(bytes)
+    } catch {
+      return false
+    }
+  }
 
   test('the manifest of another archive', async () => {
     await files.put('images/drie.jpg', Buffer.from('derde'), 'image/jpeg')
