@@ -35,7 +35,7 @@ it('counts the CSS in the HTML, and the files of a page', () => {
 })
 
 it('judges lazy parts and the font, and refuses a budget without a file and a lazy file without a budget', () => {
-  const problems = problemsOf({ 'src/ui/calendar.tsx': 31, font: 32, 'src/features/weather/weather-map.tsx': 1 })
+  const problems = problemsOf({ 'src/ui/fields/calendar.tsx': 31, font: 32, 'src/features/weather/weather-map.tsx': 1 })
 
   expect(problems).toContain('calendar: 31.0 KB, its budget is 30 KB')
   expect(problems).toContain('font: 32.0 KB, its budget is 31 KB')

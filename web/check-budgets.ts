@@ -17,7 +17,7 @@ const bulkPage = /\/bulk-registration-page\.tsx$/
 // What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
 const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'page that is not found', budget: 2, file: /^src\/app\/not-found\.tsx$/ },
-  { name: 'calendar', budget: 30, file: /^src\/ui\/calendar.*\.tsx$/ },
+  { name: 'calendar', budget: 30, file: /^src\/ui\/fields\/calendar.*\.tsx$/ },
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
   { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },

@@ -16,7 +16,7 @@ const keptParts = [
   'app/new-version-bar.tsx',
   'app/keep-replies.ts',
   'device/reply-storage.ts',
-  'ui/calendar.tsx',
+  'ui/fields/calendar.tsx',
   'app/service-sheet.tsx',
 ]
 

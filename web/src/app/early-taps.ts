@@ -1,4 +1,4 @@
-import { leadToNextField } from '../ui/lead-to-next-field.ts'
+import { leadToNextField } from '../ui/fields/lead-to-next-field.ts'
 
 /**
  * Until the portal takes the page over (take-over.tsx), remembers which buttons were tapped and which forms were sent, shows

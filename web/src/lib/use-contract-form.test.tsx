@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useFieldArray } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { ApiError } from './api-client.ts'
 import { useContractForm } from './use-contract-form.ts'
 

@@ -15,7 +15,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { focusControl } from '../ui/focus-control.ts'
+import { focusControl } from '../ui/fields/focus-control.ts'
 import { announce, prepareAnnouncements } from './announce.ts'
 import { type ApiError, toApiError } from './api-client.ts'
 import { type FormDraft, useDraft } from './form-draft.ts'

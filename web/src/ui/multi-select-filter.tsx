@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type FocusEvent, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import checkbox from './checkbox-field.module.css'
+import checkbox from './fields/checkbox-field.module.css'
 import chips from './filter-chips.module.css'
 import styles from './multi-select-filter.module.css'
 import { placeFloating } from './place-floating.ts'

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import field from './field.module.css'
+import field from './fields/field.module.css'
 import styles from './search-field.module.css'
 import { useSearchText } from './use-search-text.ts'
 

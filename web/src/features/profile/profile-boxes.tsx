@@ -7,7 +7,7 @@ import { phoneLink } from '../../lib/phone-link.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { inGroups } from '../../ui/dutch-phone-number.ts'
+import { inGroups } from '../../ui/fields/dutch-phone-number.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './profile-page.module.css'
 

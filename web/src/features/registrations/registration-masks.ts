@@ -1,5 +1,5 @@
 import { serialNumberKind } from '@portal/contract/rules/serial-number'
-import { createMask, type Mask } from '../../ui/mask.ts'
+import { createMask, type Mask } from '../../ui/fields/mask.ts'
 
 /** Spec §5: four digits, a space and two letters. */
 export const postcodeMask = createMask({

@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { dateMask } from '../../../ui/date-mask.ts'
+import { dateMask } from '../../../ui/fields/date-mask.ts'
 import { topLayer } from '../../../ui/top-layer.ts'
 import { type CellChoice, filterChoices } from '../sheet/cell-choices.ts'
 import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'

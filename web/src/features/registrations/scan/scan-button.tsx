@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pushHistoryEntry } from '../../../lib/push-history-entry.ts'
-import fieldStyles from '../../../ui/field.module.css'
+import fieldStyles from '../../../ui/fields/field.module.css'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { ScanDialog, Scanning } from './scan-dialog.tsx'

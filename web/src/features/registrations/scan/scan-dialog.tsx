@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
-import { fieldId } from '../../../ui/field.tsx'
+import { fieldId } from '../../../ui/fields/field.tsx'
 import { brandsQuery, productsQuery } from '../api.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
 import { adjustCamera, type Camera } from './camera.ts'

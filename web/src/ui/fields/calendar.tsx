@@ -11,9 +11,9 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import styles from './calendar.module.css'
-import iconButton from './icon-button.module.css'
+import iconButton from '../icon-button.module.css'
 
 type CalendarProps = {
   /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */

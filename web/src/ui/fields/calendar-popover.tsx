@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints } from '../breakpoints.ts'
 import type { Calendar } from './calendar.tsx'
 import styles from './calendar-popover.module.css'
-import { placeFloating } from './place-floating.ts'
-import popoverStyles from './popover.module.css'
-import { loadPart } from './load-part.ts'
-import { Spinner } from './spinner.tsx'
+import { placeFloating } from '../place-floating.ts'
+import popoverStyles from '../popover.module.css'
+import { loadPart } from '../load-part.ts'
+import { Spinner } from '../spinner.tsx'
 
 type CalendarPopoverProps = {
   id: string
