@@ -14,7 +14,7 @@ test.each(['2', '4'])('many hashes on %s threads leave one thread for files', as
   const program = startProgram('hash-a-crowd')
 
   expect(await program.ended()).toBe(0)
-  expect(program.lines).toEqual(['before the file: 0', 'in the end: 8'])
+  expect(program.lines).toEqual(['a file waits for: 0', 'in the end: 16'])
 })
 
 test('on a single thread every hash completes', async () => {
@@ -23,7 +23,7 @@ test('on a single thread every hash completes', async () => {
   const program = startProgram('hash-a-crowd')
 
   expect(await program.ended()).toBe(0)
-  expect(program.lines.at(-1)).toBe('in the end: 8')
+  expect(program.lines.at(-1)).toBe('in the end: 16')
 })
 
 test('of more hashes than may wait, one more is refused at once, and the others follow in order', async () => {
