@@ -42,18 +42,39 @@ export async function startBareSide(kind: BareKind, databaseUrl: string, appUrl:
   }
 }
 
+const ticksPerSecond = 100
+
 /** The CPU time of a process in seconds; zero where the system does not report it. */
 export function processorSeconds(pid: number): number {
-  const fields = readProcessFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-  const ticksPerSecond = 100
+  const fields = processFields(pid)
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+}
+
+/** The CPU time in seconds of the children of a process that have ended, and the id of its parent. */
+export function processFamily(pid: number): { endedSeconds: number; parent: number } {
+  const fields = processFields(pid)
+  const ticks = Number(fields[13] ?? 0) + Number(fields[14] ?? 0)
+  return { endedSeconds: ticks / ticksPerSecond, parent: Number(fields[1] ?? 0) }
 }
 
 /** The resident memory of a process, now and at its peak, in MB; zero where the system does not report it. */
 export function memoryMegabytes(pid: number): { resident: number; peak: number } {
-  const status = readProcessFile(pid, 'status')
-  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  const megabytes = (name: string) => Math.round(kilobytes(pid, 'status', name) / 1024)
   return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
+
+/** The memory of a process in MB, with its share of what it has together with others. */
+export function shareOfMemory(pid: number): number {
+  return kilobytes(pid, 'smaps_rollup', 'Pss') / 1024
+}
+
+function kilobytes(pid: number, file: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readProcessFile(pid, file))?.[1] ?? 0)
+}
+
+// Without the name of the program, which may hold anything.
+function processFields(pid: number): string[] {
+  return readProcessFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
 }
 
 function readProcessFile(pid: number, file: string): string {

@@ -5,7 +5,7 @@ export type Visitor = { reads: Record<string, string>; writes: Record<string, st
 
 /** Starts a guest session. `origin` is the portal's public address. */
 export async function visit(url: string, origin: string): Promise<Visitor> {
-  return visitorOf(await fetch(`${url}/sanctum/csrf-cookie`), origin)
+  return visitorOf((await fetch(`${url}/sanctum/csrf-cookie`)).headers.getSetCookie(), origin)
 }
 
 type Login = { email: string; password?: string; origin?: string }
@@ -16,11 +16,12 @@ export async function logIn(url: string, { email, password = filledPassword, ori
   const body = JSON.stringify({ email, password })
   const response = await fetch(`${url}/login`, { method: 'POST', headers: writes, body })
   if (response.status !== 204) throw new Error(`${email} could not log in: ${response.status} ${await response.text()}`)
-  return visitorOf(response, origin)
+  return visitorOf(response.headers.getSetCookie(), origin)
 }
 
-function visitorOf(response: Response, origin: string): Visitor {
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+/** The session that these `Set-Cookie` lines began or changed; without any, somebody who comes for the first time. */
+export function visitorOf(lines: string[], origin: string): Visitor {
+  const cookies = lines.map((cookie) => cookie.split(';', 1)[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const reads = {
     accept: 'application/json',

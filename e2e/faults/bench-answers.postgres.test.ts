@@ -1,11 +1,14 @@
 import { fillDatabase } from '@portal/server/testing/fill-database'
 import { createOwnDatabase } from '@portal/server/testing/databases'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswers } from '../bench/check-answers.ts'
 import { buildPrograms } from '../bench/load.ts'
 import { startBareSide, startPortalSide } from '../bench/sides.ts'
+import { keepPicture } from '../bench/soak-site.ts'
+import { createVisits } from '../bench/soak-visit.ts'
 import { createWorks } from '../bench/work.ts'
+import { startPortal } from '../support/portal.ts'
 
 const database = await createOwnDatabase()
 const stops: (() => Promise<void>)[] = []
@@ -14,9 +17,10 @@ afterAll(async () => {
   await database.close()
 })
 
+beforeAll(() => fill(database.url!))
+
 // `npm run bench` refuses to compare other answers, and it runs seldom.
 test('the bare handlers of the bench answer what the portal answers', async () => {
-  await fill(database.url!)
   await buildPrograms()
   const portal = await started(startPortalSide(database.url!))
   const bare = {
@@ -28,6 +32,17 @@ test('the bare handlers of the bench answer what the portal answers', async () =
 
   expect(works).toHaveLength(7)
   for (const [index, work] of works.entries()) await checkAnswers(work, portal, bare, index)
+})
+
+// `npm run soak` counts whatever it does not expect as a failure.
+test('every call of a visit that the soak makes is answered as it expects', async () => {
+  const portal = await started(startPortal({ databaseUrl: database.url!, env: { DEMO_DATA: 'off' } }))
+  keepPicture(portal.dataDir)
+  const { run, callsPerVisit, tally } = await createVisits(portal.url, { thinkMs: 0 })
+
+  await run(0, performance.now())
+
+  expect(tally).toMatchObject({ calls: callsPerVisit, registrations: 1, failures: [] })
 })
 
 async function started<Side extends { stop(): Promise<void> }>(starting: Promise<Side>): Promise<Side> {
