@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'embedded').each<[string, () => Promise<Store>]>([
     const place = createArchiveBucket({ ...store!.settings, accessKeyId: 'onbekend:niemand' })
 
     await expect(place.put(name, async () => {})).rejects.toThrow(
-      'No backup was made in s3://beelden/. The storage is not available: it answered 403 to a new archive. Look there',
+      'No backup was made in s3://beelden/. The storage is not available: it answered 403 to a new upload. Look there',
     )
     await expect(place.list()).rejects.toThrow('it answered 403 to a list')
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { contentTypeOf } from '../http/files.ts'
@@ -59,33 +60,38 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
 
 type Entries = ReturnType<typeof createVerifiedEntries>
 
-/** The bytes of one entry after the other. Throws when they are others than those that were judged. */
+type Part = { name: string; body: AsyncGenerator<Buffer> }
+
+/** One entry after the other. At its end a body throws when its bytes are others than those that were judged. */
 function createVerifiedEntries(tar: AsyncGenerator<TarEntry>, manifest: Manifest) {
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.name, entry.sha256]))
 
   /** Null at the manifest. */
-  async function next(): Promise<{ name: string; bytes: Buffer } | null> {
+  async function next(): Promise<Part | null> {
     const { value, done } = await tar.next()
-    if (done || value.name === manifestName) return null
-    const parts: Buffer[] = []
-    for await (const part of value.body) parts.push(part)
-    const bytes = Buffer.concat(parts)
-    if (createHash('sha256').update(bytes).digest('hex') !== expected.get(value.name))
-      throw new Error(`The archive was changed while it was restored: ${value.name}`)
-    return { name: value.name, bytes }
+    return done || value.name === manifestName ? null : { name: value.name, body: verified(value) }
   }
+
+  async function* verified({ name, body }: TarEntry): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    for await (const chunk of body) {
+      hash.update(chunk)
+      yield chunk
+    }
+    if (hash.digest('hex') !== expected.get(name))
+      throw new Error(`The archive was changed while it was restored: ${name}`)
+  }
+
   const close = () => tar.return(undefined)
   return { next, close }
 }
 
-type Part = { name: string; bytes: Buffer } | null
-
 /** Files that are there already are written again: they may be what is damaged. Returns the first page of rows. */
-async function storeFiles({ manifest, files, tell, signal }: LoadOptions, entries: Entries): Promise<Part> {
+async function storeFiles({ manifest, files, tell, signal }: LoadOptions, entries: Entries): Promise<Part | null> {
   for (const [index, { path }] of manifest.files.entries()) {
     signal.throwIfAborted()
     const entry = await entries.next()
-    if (entry) await files.put(path, entry.bytes, contentTypeOf(path))
+    if (entry) await files.put(path, entry.body, contentTypeOf(path))
     tell(`${index + 1} of ${manifest.files.length} files`)
   }
   return entries.next()
@@ -94,7 +100,7 @@ async function storeFiles({ manifest, files, tell, signal }: LoadOptions, entrie
 async function storeRows(
   { db, manifest, tell, signal }: LoadOptions,
   tables: readonly Table[],
-  { firstPage, entries }: { firstPage: Part; entries: Entries },
+  { firstPage, entries }: { firstPage: Part | null; entries: Entries },
 ): Promise<void> {
   const statements = new Map<string, string>()
   for (const { name, columns } of manifest.tables) {
@@ -108,7 +114,8 @@ async function storeRows(
     signal.throwIfAborted()
     const name = page.name.split('/')[1] ?? ''
     tell(`${page.name.replace(/\.jsonl$/, '')} is being stored`)
-    await db.query(statements.get(name) ?? '', [`[${page.bytes.toString().trimEnd().replaceAll('\n', ',')}]`])
+    const lines = (await buffer(page.body)).toString().trimEnd().replaceAll('\n', ',')
+    await db.query(statements.get(name) ?? '', [`[${lines}]`])
   }
   for (const { name } of manifest.tables) await db.query(`alter table ${quoted(name)} enable trigger user`)
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -50,6 +52,29 @@ describe.each(ends)('%s', (_name, open) => {
     await storage.put('letters.txt', Buffer.from('abcdef'), 'text/plain')
 
     expect(String(await readAll(storage, 'letters.txt', range))).toBe(expected)
+  })
+
+  test.each([0, 5, 12 * 1024 * 1024, 13_000_000])('keeps a file of %i bytes that comes in pieces', async (size) => {
+    const storage = open()
+    const bytes = Buffer.alloc(size, 'stukje')
+
+    await storage.put('boeken/groot.pdf', piecesOf(bytes), 'application/pdf')
+
+    expect((await storage.open('boeken/groot.pdf'))?.size).toBe(size)
+    expect(bytes.equals(await readAll(storage, 'boeken/groot.pdf'))).toBe(true)
+  })
+
+  test.each([10, 13_000_000])('keeps the file that was there when the next one ends after %i bytes', async (size) => {
+    const storage = open()
+    await storage.put('boeken/heel.pdf', Buffer.from('heel'), 'application/pdf')
+    const half = async function* () {
+      yield* piecesOf(Buffer.alloc(size))
+      throw new Error('The archive ended.')
+    }
+
+    await expect(storage.put('boeken/heel.pdf', half(), 'application/pdf')).rejects.toThrow('The archive ended.')
+
+    expect(String(await readAll(storage, 'boeken/heel.pdf'))).toBe('heel')
   })
 
   test('changes the tag only when the bytes change', async () => {
@@ -167,11 +192,52 @@ test.each([
   await expect(storage.put('images/foto.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
 })
 
+test.each([5, 13_000_000])('a bucket that fails for a moment is given %i bytes once more', async (size) => {
+  const relay = await startFailingRelay(s3.settings.endpoint)
+  const storage = createS3Storage({ ...s3.settings, endpoint: relay.endpoint })
+  const bytes = Buffer.alloc(size, 'nog eens')
+
+  await storage.put('weer/boek.pdf', piecesOf(bytes), 'application/pdf')
+  await storage.put('weer/foto.jpg', bytes, 'image/jpeg')
+
+  expect(bytes.equals(await readAll(storage, 'weer/boek.pdf'))).toBe(true)
+  expect(bytes.equals(await readAll(storage, 'weer/foto.jpg'))).toBe(true)
+  expect(relay.failures()).toBeGreaterThan(1)
+})
+
 test('a missing bucket stores nothing', async () => {
   const storage = createS3Storage({ ...s3.settings, bucket: 'weg' })
 
   await expect(storage.put('a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
 })
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
+}
+
+/** Passes requests on, but answers every other write with a failure. */
+async function startFailingRelay(target: string) {
+  let writes = 0
+  const relay = createServer((incoming, outgoing) => {
+    const { method, headers, url } = incoming
+    if (method === 'PUT' && ++writes % 2 === 1) {
+      incoming.resume().once('end', () => outgoing.writeHead(503).end())
+      return
+    }
+    const onward = request(target + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    relay.closeAllConnections()
+    await new Promise((resolve) => relay.close(resolve))
+  })
+  const { port } = relay.address() as AddressInfo
+  return { endpoint: `http://127.0.0.1:${port}`, failures: () => Math.ceil(writes / 2) }
+}
 
 async function readAll(storage: FileStorage, path: string, range?: ByteRange): Promise<Buffer> {
   const file = await storage.open(path)

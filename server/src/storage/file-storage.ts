@@ -11,10 +11,13 @@ export type StoredFile = {
   read(range?: ByteRange): Promise<Readable>
 }
 
+/** The bytes of a file, or what gives them once: a large file need not lie in memory. */
+type FileContent = Uint8Array | AsyncIterable<Buffer>
+
 /** Stores the files that database rows name. A path is relative, such as `images/a.jpg`. */
 export type FileStorage = {
-  /** Stores a whole file or nothing, and replaces an existing one. Throws for an invalid path. */
-  put(path: string, bytes: Uint8Array, type: string): Promise<void>
+  /** Stores a whole file or nothing, and replaces an existing one. Throws for an invalid path, and what the content throws. */
+  put(path: string, content: FileContent, type: string): Promise<void>
   /** The file, whose bytes are read on demand; null when there is none at this path. */
   open(path: string): Promise<StoredFile | null>
   /** The paths of all files, in no order; a file that is stored meanwhile may be among them or not. */

@@ -21,7 +21,7 @@ export function createFolderStorage(folder: string): FileStorage {
   }
 
   return {
-    async put(path, bytes) {
+    async put(path, content) {
       if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const target = join(folder, path)
@@ -30,7 +30,7 @@ export function createFolderStorage(folder: string): FileStorage {
       try {
         await mkdir(dirname(target), { recursive: true })
         await sweepOnce(dirname(target))
-        await writeFile(unfinished, bytes, { flush: true })
+        await writeFile(unfinished, content, { flush: true })
         await rename(unfinished, target)
       } catch (error) {
         await rm(unfinished, { force: true })

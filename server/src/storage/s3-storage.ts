@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
 import { createS3Client, type S3Options } from './s3-client.ts'
-
-const putMs = 120_000
+import { putBytes, putInParts } from './s3-upload.ts'
 
 /** Stores files in a bucket of an S3-compatible store. */
 export function createS3Storage(options: S3Options): FileStorage {
-  const { ask, list } = createS3Client(options)
+  const client = createS3Client(options)
+  const { ask, list } = client
 
   return {
-    async put(path, bytes, type) {
+    async put(path, content, type) {
       if (!isFilePath(path)) throw new Error('not a valid file path')
 
-      const headers = { 'content-type': type, 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') }
-      const response = await ask(path, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers }, putMs)
-      await response.body?.cancel()
-      if (!response.ok) throw new StorageUnavailable(`it answered ${response.status} to a write`)
+      if (content instanceof Uint8Array) await putBytes(client, path, content, { type })
+      else await putInParts(client, path, content, type)
     },
 
     async open(path) {
