@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistration, listRegistrations } from '@portal/contract/registrations'
 import { errorMessages } from '@portal/contract/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clientOf } from './support/client.ts'
+import { fillDisk } from './support/fill-disk.ts'
 import { createPortal } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
@@ -38,7 +39,7 @@ test('on a full disk writes are refused for a while, reads go on, and all is wel
       registrationBody(site.product, { serialNumber, customerEmail: 'k@h.nl' }),
     )
   }
-  fillDisk()
+  fillDisk(filler)
 
   // The first ones still find room in files that are there.
   let refused = await register()
@@ -57,22 +58,10 @@ test('on a full disk writes are refused for a while, reads go on, and all is wel
 })
 
 test('a first start on a full disk says so', async () => {
-  fillDisk()
+  fillDisk(filler)
   const another = await createPortal({ DATA_DIR: join(disk, 'new') })
 
   const { code, output } = await another.begin().ended
 
   expect([code, output]).toEqual([1, expect.stringContaining('is full.')])
 })
-
-function fillDisk(): void {
-  const page = Buffer.alloc(4096)
-  const piece = Buffer.alloc(1024 * 1024)
-  for (const bytes of [piece, page]) {
-    try {
-      for (;;) appendFileSync(filler, bytes)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-}

@@ -1,6 +1,6 @@
-import pino from 'pino'
 import { loadConfig } from './config.ts'
 import { DatabaseUnavailable } from './database/errors.ts'
+import { openLog } from './open-log.ts'
 import { refuseFaultsOfStart } from './operator/doctor/checks.ts'
 import { makeDataDir } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
@@ -12,8 +12,7 @@ process.umask(0o077)
 
 try {
   const config = loadConfig(process.env)
-  // `flush` waits for the output only with a minimum length.
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ minLength: 1 }))
+  const log = openLog({ level: config.logLevel })
   await refuseFaultsOfStart(config)
   await makeDataDir(config.dataDir)
   // `npm start` then starts the stand-in shop, which reads the same configuration.
