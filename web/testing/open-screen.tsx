@@ -97,9 +97,11 @@ function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
+type RefusalBody = { message: string; errors?: Record<string, string[]> }
+
 /** A reply that says no, with its status. */
-export function refusal(status: number, body: { message: string; errors?: Record<string, string[]> }): Response {
-  return new Response(JSON.stringify(body), { status })
+export function refusal(status: number, body: RefusalBody, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 function showInstead(router: ReturnType<typeof createPortalRouter>, component: RouteComponent) {

@@ -81,13 +81,22 @@ describe('every call', () => {
     expect(sent[0]?.init.headers['Idempotency-Key']).toBe('a-key')
   })
 
+  const ours = 'De fout ligt bij ons, niet bij je verbinding. Probeer het zo opnieuw.'
+  const moving = 'Even geduld, het portaal wordt verplaatst'
+  const number = { 'X-Request-Id': 'a1b2c3d4e5f6' }
+  const report = 'Blijft het misgaan? Meld dan dit nummer: a1b2c3d4e5f6'
   test.each([
-    [500, 'a1b2c3d4e5f6'],
-    [404, null],
-  ])('knows of a %s the number to report: %s', async (status, requestId) => {
-    answerWith(new Response('{}', { status, headers: { 'X-Request-Id': 'a1b2c3d4e5f6' } }))
+    [500, number, `${ours} ${report}`],
+    [502, {}, ours],
+    [503, { ...number, 'Retry-After': '10' }, `${moving}. ${report}`],
+    // Without it the text is that of something else than the portal.
+    [503, {}, ours],
+    [404, number, null],
+    [429, { ...number, 'Retry-After': '10' }, null],
+  ])('knows what to tell of a %s with %j', async (status, headers, reason) => {
+    answerWith(new Response(JSON.stringify({ message: moving }), { status, headers }))
 
-    await expect(call(write, { body: {} })).rejects.toMatchObject({ status, requestId })
+    await expect(call(write, { body: {} })).rejects.toMatchObject({ status, message: null, reason })
   })
 
   test('takes a 204 as success', async () => {

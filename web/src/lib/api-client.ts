@@ -1,6 +1,7 @@
 import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 import { csrfCookie } from './csrf-cookie.ts'
+import { failureReason, retryAfterOf } from './failure-reason.ts'
 
 export type CallOptions<E> = {
   /** Values by their wire names, in any spelling that the body's rules read. */
@@ -147,10 +148,7 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
   })
   const body = parseJson(sent)
   if (!reply.ok) {
-    const error = errorOfReply(reply.status, body)
-    error.retryAfter = retryAfterOf(reply)
-    if (reply.status >= 500) error.requestId = reply.headers.get('X-Request-Id')
-    if (reply.status === 503 && error.retryAfter !== null && isRecord(body)) error.reason = text(body.message)
+    const error = refusalOf(reply, body)
     if (isNotAuthorized(error)) console.warn('User not authorized, login failed with API')
     throw error
   }
@@ -159,10 +157,12 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
   return body
 }
 
-// In seconds; the header may also hold a date, but this server never sends one.
-function retryAfterOf(reply: Response): number | null {
-  const seconds = Number.parseInt(reply.headers.get('Retry-After') ?? '', 10)
-  return Number.isNaN(seconds) ? null : seconds
+/** The error of a reply that says no, with what its headers tell. */
+export function refusalOf(reply: Response, body: unknown): ApiError {
+  const error = errorOfReply(reply.status, body)
+  error.retryAfter = retryAfterOf(reply)
+  error.reason = failureReason(reply, isRecord(body) ? text(body.message) : null)
+  return error
 }
 
 // The server is asked for one when there is none.
@@ -235,10 +235,11 @@ export class ApiError extends ErrorWithoutMessage {
   readonly errors: FieldErrors
   /** The seconds to wait before another attempt; null when the server did not say. */
   retryAfter: number | null = null
-  /** Why the server asks to wait, in its words; spec §8 gives such a reply no message. */
+  /**
+   * What to tell of a server that failed or asks to wait, to which spec §8 gives no message: the cause, and the number by
+   * which our log tells more.
+   */
   reason: string | null = null
-  /** By which our log tells more of a failure of the server. */
-  requestId: string | null = null
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()

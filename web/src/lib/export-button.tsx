@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type DataTableColumn, exportTable } from '../ui/data-table-column.ts'
 import { tableDefaults } from '../ui/data-table-state.ts'
+import { failureText } from '../ui/failure-text.ts'
 import { showToast } from '../ui/toasts.ts'
 import { downloadCsv } from './csv.ts'
 
@@ -21,12 +22,8 @@ export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>)
     try {
       const { header, rows } = exportTable(columns, (await findRows?.()) ?? [])
       downloadCsv(tableDefaults.exportName, header, rows)
-    } catch {
-      showToast({
-        tone: 'error',
-        title: 'Exporteren mislukt',
-        detail: 'Controleer je verbinding en probeer het opnieuw.',
-      })
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Exporteren mislukt', detail: failureText(error) })
     } finally {
       setBusy(false)
     }

@@ -1,37 +1,28 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
+import { failureText } from './failure-text.ts'
 import styles from './states.module.css'
 
 type FailedStateProps = {
   title: string
-  text?: string
-  /** Why; one of the server has a number to report. */
+  /** Why. An answer of the server tells more than any text of the page. */
   error?: unknown
+  /** What to say when there was no answer. */
+  text?: string
   onRetry: () => void
   busy?: boolean
   compact?: boolean
 }
 
 /** Says what could not be loaded, and offers to retry. */
-export function FailedState({
-  title,
-  text = 'Controleer je verbinding en probeer het opnieuw.',
-  error,
-  onRetry,
-  busy,
-  compact,
-}: FailedStateProps) {
-  const number = (error as { requestId?: string | null } | null | undefined)?.requestId
+export function FailedState({ title, error, text, onRetry, busy, compact }: FailedStateProps) {
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">
       <span className={styles.failed}>
         <CloudOff size={26} aria-hidden="true" />
       </span>
       <h2>{title}</h2>
-      <p>
-        {text}
-        {number && ` Blijft het misgaan? Meld dan dit nummer: ${number}`}
-      </p>
+      <p>{failureText(error, text)}</p>
       <div className={styles.action}>
         <Button variant="secondary" icon={<RefreshCw size={17} aria-hidden="true" />} busy={busy} onClick={onRetry}>
           Opnieuw proberen

@@ -58,6 +58,7 @@ function EditableMember({ id }: { id: string }) {
           <h2 className="visually-hidden">Gegevens</h2>
           <FailedState
             title="Dit lid kon niet worden geladen"
+            error={error}
             text={toApiError(error).message ?? undefined}
             busy={isFetching}
             onRetry={retry}

@@ -36,6 +36,7 @@ export default function MembersPage() {
   const failed = failure && (
     <FailedState
       title="De leden konden niet worden geladen"
+      error={failure}
       text={toApiError(failure).message ?? undefined}
       busy={query.isFetching}
       onRetry={retry}

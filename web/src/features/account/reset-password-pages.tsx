@@ -10,7 +10,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { type ApiError, call } from '../../lib/api-client.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,12 +22,12 @@ import styles from './login-page.module.css'
 
 /** Asks for the mail with which a member chooses a new password (spec §2). */
 export function ForgotPasswordPage() {
-  const [outcome, setOutcome] = useState<'requested' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<{ failure?: ApiError } | null>(null)
   const form = useContractForm(forgotPasswordBody, {
     defaultValues: { email: '' },
     send: (body) => call(forgotPassword, { body }),
-    onSent: () => setOutcome('requested'),
-    onRefused: () => setOutcome('failed'),
+    onSent: () => setOutcome({}),
+    onRefused: (failure) => setOutcome({ failure }),
   })
 
   return (
@@ -37,13 +37,15 @@ export function ForgotPasswordPage() {
         Vul je zakelijke e-mailadres in. Je ontvangt een link om een nieuw wachtwoord te kiezen.
       </p>
       <form className={styles.form} {...form.formProps}>
-        {outcome === 'requested' && (
+        {outcome && !outcome.failure && (
           <FormNote tone="success" icon={<Mail size={22} aria-hidden="true" />}>
             {accountMessages.resetRequested}
           </FormNote>
         )}
-        {outcome === 'failed' && (
-          <FormNote tone="error">Er is iets misgegaan met het aanvragen van een nieuw wachtwoord</FormNote>
+        {outcome?.failure && (
+          <FormNote tone="error">
+            {withReason('Er is iets misgegaan met het aanvragen van een nieuw wachtwoord', outcome.failure)}
+          </FormNote>
         )}
         <EmailField {...form.field('email')} />
         <Button type="submit" size="lg" full busy={form.isSending}>
@@ -60,7 +62,7 @@ const route = getRouteApi(`/guests${webPaths.resetPassword}`)
 /** The page behind the link in the mail: a new password for the account (spec §2). */
 export function ResetPasswordPage() {
   const { token = '', email = '' } = route.useSearch()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const navigate = useNavigate()
   const form = useContractForm(resetPasswordBody, {
     defaultValues: { token, email, password: '', password_confirmation: '' },
@@ -74,12 +76,12 @@ export function ResetPasswordPage() {
       showToast({ tone: 'success', title: accountMessages.passwordReset })
       return navigate({ to: webPaths.login })
     },
-    onRefused: ({ errors }) =>
-      setFailure(errors.password ? null : 'Er is iets misgegaan met het resetten van je wachtwoord'),
+    onRefused: (error) => setFailure(error.errors.password ? null : error),
   })
 
   // Spec §8: the text about the token when there is one, otherwise ours.
-  const refusal = form.errorOf('token') ?? failure
+  const refusal =
+    form.errorOf('token') ?? (failure && withReason('Er is iets misgegaan met het resetten van je wachtwoord', failure))
   const emailField = form.field('email')
 
   return (
@@ -89,10 +91,17 @@ export function ResetPasswordPage() {
       <form className={styles.form} {...form.formProps}>
         {refusal && (
           <FormNote tone="error">
-            {refusal}.{' '}
-            <Link to={webPaths.forgotPassword} className="text-link">
-              Vraag een nieuwe link aan
-            </Link>
+            {failure?.reason ? (
+              // The link still works.
+              refusal
+            ) : (
+              <>
+                {refusal}.{' '}
+                <Link to={webPaths.forgotPassword} className="text-link">
+                  Vraag een nieuwe link aan
+                </Link>
+              </>
+            )}
           </FormNote>
         )}
         <EmailField
@@ -114,6 +123,10 @@ export function ResetPasswordPage() {
       <BackToLogin />
     </>
   )
+}
+
+function withReason(text: string, { reason }: ApiError): string {
+  return reason ? `${text}. ${reason}` : text
 }
 
 function BackToLogin() {

@@ -25,7 +25,10 @@ export function useLogOut() {
       await router.navigate({ to: webPaths.login })
       forgetEverythingButTheSession(queryClient)
     },
-    onError: (error) => showToast({ tone: 'error', title: 'Uitloggen mislukt', detail: toApiError(error).message }),
+    onError: (error) => {
+      const { message, reason } = toApiError(error)
+      showToast({ tone: 'error', title: 'Uitloggen mislukt', detail: message ?? reason })
+    },
   })
 
   async function logOut() {

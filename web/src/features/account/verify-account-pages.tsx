@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Check, Mail } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { call, refusalOf, toApiError } from '../../lib/api-client.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonalText } from '../../ui/personal-text.tsx'
@@ -23,10 +23,11 @@ export function VerifyAccountPage() {
     mutationFn: () => call(resendVerification, { body: { user: id } }),
     onSuccess: () => showToast({ tone: 'success', title: accountMessages.verificationSent, about: 'verification' }),
     // Spec §8, to the letter.
-    onError: () =>
+    onError: (error) =>
       showToast({
         tone: 'error',
         title: `Er is iets mis gegeaan met het versturen van de verificatie e-mail. Neem contact op met ${settings.provider}.`,
+        detail: toApiError(error).reason,
         about: 'verification',
       }),
     // A member who turns out to be verified gets through at their next step.
@@ -63,7 +64,8 @@ const readingMs = 3_000
 /** The page behind the link in the verification mail: it calls that link, and goes on to the portal (spec §2). */
 export function VerifyAccountSuccessPage() {
   const { verify_url: verifyUrl } = route.useSearch()
-  const { status } = useQuery(verificationQuery(verifyUrl))
+  const { status, error, isFetching, refetch } = useQuery(verificationQuery(verifyUrl))
+  const { reason } = toApiError(error)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
@@ -88,7 +90,15 @@ export function VerifyAccountSuccessPage() {
             Account verificatie succesvol. Binnen enkele seconden wordt je doorverwezen naar de omgeving
           </FormNote>
         )}
-        {status === 'error' && (
+        {status === 'error' && reason && (
+          <>
+            <FormNote tone="error">Er is iets mis gegaan met de account Verificatie. {reason}</FormNote>
+            <Button full size="lg" busy={isFetching} onClick={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          </>
+        )}
+        {status === 'error' && !reason && (
           <FormNote tone="error">
             <Link to={webPaths.verifyAccount} className="text-link">
               Er is iets mis gegaan met de account Verificatie. Klik hier om de verificatie e-mail opnieuw te versturen
@@ -123,7 +133,7 @@ async function callVerificationLink(verifyUrl: string | undefined): Promise<null
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(answerTimeoutMs),
   })
-  if (!reply.ok) throw new Error(`The verification link was refused with status ${reply.status}.`)
+  if (!reply.ok) throw refusalOf(reply, await reply.json().catch(() => undefined))
   return null
 }
 

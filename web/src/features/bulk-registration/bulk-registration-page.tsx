@@ -229,8 +229,9 @@ function LeftRows({ page: { leftRows, filled, resume } }: { page: SheetPage }) {
   return left && <LeftRowsBar left={left} hasRoom={filled < maxSheetRows} onResume={resume} onDiscard={discard} />
 }
 
-function FailedProducts({ page: { hasFailed, retry } }: { page: SheetPage }) {
-  return hasFailed && <FailedState title="De merken en modellen konden niet worden geladen" onRetry={retry} />
+function FailedProducts({ page: { hasFailed, error, retry } }: { page: SheetPage }) {
+  const title = 'De merken en modellen konden niet worden geladen'
+  return hasFailed && <FailedState title={title} error={error} onRetry={retry} />
 }
 
 // Waits until the rows are judged, because before that no fault is known.

@@ -73,6 +73,7 @@ export function useSheetPage(
     state,
     catalogue: state.products.catalogue,
     hasFailed: state.products.hasFailed,
+    error: state.products.error,
     retry: state.products.retry,
     verdict,
     filled,

@@ -105,6 +105,17 @@ describe('what was typed stays', () => {
     expect(question().value).toBe('Past de Duo 12 in een kast?')
   })
 
+  test('when the server fails, with the number to report', async () => {
+    const headers = { 'X-Request-Id': 'a1b2c3d4e5f6' }
+    await openContact({ reply: () => new Response('{"message":"Fout"}', { status: 500, headers }) })
+    await ask()
+
+    await submit()
+
+    await waitFor(() => expect(shownToasts()[0]?.[1]).toContain('Meld dan dit nummer: a1b2c3d4e5f6'))
+    expect(question().value).toBe('Past de Duo 12 in een kast?')
+  })
+
   test.each([401, 419])('when the session is over (%i), with the way back', async (status) => {
     await openContact({ reply: refused(status, { message: 'Unauthenticated.' }) })
     await ask()

@@ -154,7 +154,7 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
         ) : error ? (
           <div className={`${card.card} ${styles.failure}`}>
             <h2 className="visually-hidden">Inhoud</h2>
-            <FailedState title={texts.failed} busy={isFetching} onRetry={retry} />
+            <FailedState title={texts.failed} error={error} busy={isFetching} onRetry={retry} />
           </div>
         ) : (
           <TextSkeleton label={texts.loading} />

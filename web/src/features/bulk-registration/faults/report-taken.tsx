@@ -3,6 +3,7 @@ import { serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { type MouseEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { failureText } from '../../../ui/failure-text.ts'
 import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { CellFaults, Cells } from '../sheet/sheet-fields.ts'
@@ -40,9 +41,8 @@ export function ReportTaken({ cells, onDone }: ReportTakenProps) {
       reported.add(serial)
       setLast(serial)
       showToast({ tone: 'success', title: 'Gemeld', about: notSent, detail: 'Je krijgt antwoord per e-mail.' })
-    } catch {
-      const detail = 'Controleer je verbinding en probeer het opnieuw.'
-      showToast({ tone: 'error', title: notSent, about: notSent, detail })
+    } catch (error) {
+      showToast({ tone: 'error', title: notSent, about: notSent, detail: failureText(error) })
     }
     setIsSending(false)
   }

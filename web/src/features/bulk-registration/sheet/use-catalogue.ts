@@ -18,7 +18,7 @@ export function useCatalogue(rows: SheetRows) {
   const [needsAll, setNeedsAll] = useState(false)
   const needed = useMemo(() => brandsIn(rows, brands), [rows, brands])
   const queryClient = useQueryClient()
-  const { products, lacking, isWaiting, hasFailed } = useQueries({
+  const { products, lacking, isWaiting, hasFailed, error } = useQueries({
     // The others are watched too, because the editor of a row and the template load lists of their own accord.
     queries: brands.map((brand) => ({ ...productsQuery(brand), enabled: needsAll || needed.has(brand) })),
     combine: useCallback((lists: UseQueryResult<Product[]>[]) => joinLists(brands, lists), [brands]),
@@ -36,6 +36,7 @@ export function useCatalogue(rows: SheetRows) {
     hasAllProducts: listed.data !== undefined && brands.every((brand) => products[brand]),
     loadAllProducts: () => setNeedsAll(true),
     hasFailed: (listed.isError && !listed.data) || hasFailed || isSilent,
+    error: listed.data ? error : listed.error,
     retry: () => {
       if (listed.isError) void listed.refetch()
       for (const brand of lacking) void askAgain(queryClient, brand)
@@ -56,6 +57,7 @@ function joinLists(brands: readonly string[], lists: UseQueryResult<Product[]>[]
     lacking: missing.filter(({ isError, isFetching }) => isError || isFetching).map(({ brand }) => brand),
     isWaiting: missing.some(({ isFetching }) => isFetching),
     hasFailed: missing.some(({ isError }) => isError),
+    error: missing.find(({ isError }) => isError)?.error,
   }
 }
 

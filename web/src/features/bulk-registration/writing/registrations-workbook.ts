@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
 import type { QueryClient } from '@tanstack/react-query'
 import { downloadFile } from '../../../lib/download-file.ts'
+import { failureText } from '../../../ui/failure-text.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { brandsQuery, productsQuery } from '../../registrations/api.ts'
@@ -62,11 +63,7 @@ export async function loadProducts(queryClient: QueryClient): Promise<Product[]>
 export async function downloadMade(name: string, make: () => Promise<Blob>): Promise<void> {
   try {
     downloadFile(name, await make())
-  } catch {
-    showToast({
-      tone: 'error',
-      title: 'Downloaden mislukt',
-      detail: 'Controleer je verbinding en probeer het opnieuw.',
-    })
+  } catch (error) {
+    showToast({ tone: 'error', title: 'Downloaden mislukt', detail: failureText(error) })
   }
 }

@@ -7,6 +7,7 @@ import { phoneLink } from '../../../lib/phone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DataTableColumn } from '../../../ui/data-table-column.ts'
 import { inGroups } from '../../../ui/fields/dutch-phone-number.ts'
+import { failureText } from '../../../ui/failure-text.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { RegistrationStatus } from '../../points/points-status.tsx'
@@ -85,7 +86,7 @@ export function RegistrationCard({ registration }: { registration: Registration 
 
 /** The customer of a registration, and when it was registered; loaded when a row of the list is opened. */
 export function RegistrationDetails({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = usePageQuery(registrationQuery(id))
+  const { data, error, isError, isFetching, refetch } = usePageQuery(registrationQuery(id))
 
   if (data) {
     return (
@@ -108,7 +109,7 @@ export function RegistrationDetails({ id }: { id: number }) {
   if (isError) {
     return (
       <div className={styles.failed} role="alert">
-        <p>De gegevens van de klant konden niet worden geladen.</p>
+        <p>De gegevens van de klant konden niet worden geladen. {failureText(error, '')}</p>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           Opnieuw proberen
         </Button>
