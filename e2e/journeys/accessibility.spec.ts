@@ -80,8 +80,7 @@ test.describe('axe finds nothing on desktop and phone, light and dark, and all f
   })
 
   test('the page in the place of one whose own parts do not come', async ({ page, create, axe, surprises }) => {
-    // Axe fetches the style sheets too.
-    surprises.expect(/^warning: Couldn't load preload assets|^error: TypeError: Failed to fetch dynamically imported/)
+    surprises.expect(/^error: TypeError: Failed to fetch dynamically imported/)
     await logIn(page, await create.member())
     await page.route('**/assets/registrations-page-*', (route) => route.abort())
     await page.goto('/dashboard')

@@ -25,6 +25,9 @@ const allRules: RunOptions = {
 
 const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
+// Style sheets as well by default, for a rule that is not among ours: a fifth of the time.
+const preload = { assets: ['media'] }
+
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
@@ -33,7 +36,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function findViolations(page: Page, { part, coloursOnly }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const options: RunOptions = { ...(coloursOnly ? colourRules : allRules), resultTypes: ['violations'] }
+  const options: RunOptions = { ...(coloursOnly ? colourRules : allRules), resultTypes: ['violations'], preload }
   const { violations } = await page.evaluate(runAxe, [part ?? null, options] as const)
   return violations
     .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderBar(node)) }))
