@@ -116,7 +116,8 @@ function collectOutput(server: ChildProcess): () => string {
 /** Waits until a spawned program answers its health check; kills it when it does not. */
 export async function untilReady(server: ChildProcess, check: string): Promise<void> {
   const output = collectOutput(server)
-  const giveUpAt = Date.now() + 60_000
+  // One that ends is noticed at once, so this only says how long it takes to find one that hangs.
+  const giveUpAt = Date.now() + 240_000
   while (Date.now() < giveUpAt) {
     if (hasEnded(server)) break
     const reply = await fetch(check).catch(() => null)

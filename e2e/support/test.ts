@@ -16,6 +16,9 @@ import { syncPoints } from './sync-points.ts'
 
 export { demoMembers, expect, memberPassword }
 
+// Longer than a program may take until it is ready (portal.ts), so that its output is told.
+const startTimeout = 300_000
+
 type Credentials = { email: string; password?: string }
 
 type WorkerFixtures = {
@@ -62,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: startTimeout },
   ],
   giftShop: [
     async ({ portal, database }, use) => {
@@ -73,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: startTimeout },
   ],
   create: [({ database }, use) => use(createFactories(openFor(database))), { scope: 'worker' }],
   expireSessions: [
