@@ -145,12 +145,12 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
   [
     'keys of another store',
     () => ({ environment: { AWS_ACCESS_KEY_ID: 'iemand' } }),
-    /^fault storage: .* it answered 403 to a write/,
+    /^fault storage: .* it answered 403 \w+ to a write/,
   ],
   [
     'a bucket that is not there',
     () => ({ environment: { STORAGE_URL: 's3://weg' } }),
-    /^fault storage: .* it answered 404 to a write/,
+    /^fault storage: .* it answered 404 NoSuchBucket to a write/,
   ],
   [
     'a silent store',
@@ -160,7 +160,7 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
   [
     'a bucket for archives that is not there',
     () => ({ environment: { BACKUP_URL: 's3://weg/archief' } }),
-    /^fault BACKUP_URL: .* it answered 404 to a write/,
+    /^fault BACKUP_URL: .* it answered 404 NoSuchBucket to a write/,
   ],
   [
     'a file where archives should go',
