@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOwnDatabase, postgresServer, type TestDatabase, testEngine } from '../../testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailable } from './errors.ts'
@@ -57,6 +57,25 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
     endAll()
     await Promise.all(holding)
     expect(await useAllConnections()).toEqual(allOnes)
+  })
+
+  test('a server with no connection left is unavailable, and the connections that there are go on', async () => {
+    const { hostname, port, pathname } = new URL(testDatabase.url ?? '')
+    const role = `few_${pathname.slice(1)}`
+    await asOperator(`create role ${role} login password 'weinig' connection limit 2`)
+    onTestFinished(async () => void (await asOperator(`drop role ${role}`)))
+    const few = await openDatabase({
+      url: `postgres://${role}:weinig@${hostname}:${port}${pathname}`,
+      dataDir: '',
+      poolSize,
+    })
+
+    const outcomes = await Promise.allSettled(Array.from({ length: poolSize }, () => few.query('select 1 as one')))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([unavailable, unavailable, unavailable])
+    expect(await few.query('select 1 as one')).toEqual([{ one: 1 }])
+    await few.close()
   })
 
   test('a server that refuses connections, or hangs up at once, is unavailable', async () => {

@@ -29,6 +29,16 @@ describe('the night on which an hour comes twice (2026-10-25 03:00)', () => {
   })
 })
 
+test.each([
+  ['begins', '2026-03-28T12:00:00Z', '2026-03-31T12:00:00Z', ['01:15', '01:15', '01:15']],
+  ['ends', '2026-10-23T12:00:00Z', '2026-10-26T12:00:00Z', ['01:15', '02:15', '02:15']],
+])(
+  'in the nights around the one in which summer time %s, the back-up of a quarter past three is made once each',
+  (_case, from, until, expected) => {
+    expect(runsBetween('15 3 * * *', from, until)).toEqual(expected)
+  },
+)
+
 describe('the night on which an hour is skipped (2027-03-28 02:00)', () => {
   test('an hourly run comes every existing hour', () => {
     const runs = runsBetween('0 * * * *', '2027-03-27T22:30:00Z', '2027-03-28T04:30:00Z')

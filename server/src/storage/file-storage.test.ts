@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -190,6 +190,16 @@ test.each([
 
   await expect(storage.open('images/foto.jpg')).rejects.toThrow(StorageUnavailable)
   await expect(storage.put('images/foto.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable)
+})
+
+test('a bucket that takes calls and answers none is said to be unavailable', async () => {
+  const silent = createTcpServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const storage = createS3Storage({ ...s3.settings, endpoint, answerMs: 200 })
+
+  await expect(storage.open('images/foto.jpg')).rejects.toThrow(StorageUnavailable)
 })
 
 test.each([5, 13_000_000])('a bucket that fails for a moment is given %i bytes once more', async (size) => {

@@ -10,16 +10,18 @@ export type S3Options = {
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string
+  /** How long the store may be silent before it answers; ten seconds unless given. */
+  answerMs?: number
 }
 
 // Until the first byte of the answer; the rest may take longer.
-const answerMs = 10_000
+const usualAnswerMs = 10_000
 const listMs = 60_000
 
 export type S3Client = ReturnType<typeof createS3Client>
 
 /** Signs calls to a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
-export function createS3Client({ bucket, prefix, endpoint, region, ...keys }: S3Options) {
+export function createS3Client({ bucket, prefix, endpoint, region, answerMs = usualAnswerMs, ...keys }: S3Options) {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
   const start = prefix === '' ? '' : `${prefix}/`
   const addressOf = (key: string) =>
