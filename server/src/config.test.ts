@@ -40,7 +40,7 @@ describe('without any variable', () => {
       appUrl: 'http://localhost:3000',
       frontendUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
-      database: { url: null },
+      database: { url: null, listenUrl: null },
       mail: {
         smtpUrl: null,
         dir: resolve('data/mail'),
@@ -97,7 +97,7 @@ describe('a given variable', () => {
     ],
     [
       { DATABASE_URL: 'postgres://portal:x@db/portal' },
-      { database: { url: 'postgres://portal:x@db/portal' }, demoData: false },
+      { database: { url: 'postgres://portal:x@db/portal', listenUrl: null }, demoData: false },
     ],
     [{ DATABASE_URL: 'postgresql://db/portal', DEMO_DATA: 'on' }, { demoData: true }],
     [{ DEMO_DATA: 'off' }, { demoData: false }],

@@ -46,7 +46,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     frontendUrl: env.FRONTEND_URL ?? appUrl,
     ownOrigins: ownOrigins(env, appUrl),
     dataDir,
-    database: { url: env.DATABASE_URL ?? null },
+    database: { url: env.DATABASE_URL ?? null, listenUrl: env.DATABASE_LISTEN_URL ?? null },
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       // Mail goes to a folder when there is no relay, and to both when both are set.
@@ -116,6 +116,7 @@ const variables = z.object({
   FRONTEND_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),

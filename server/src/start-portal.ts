@@ -44,7 +44,7 @@ export async function startPortal(
   makeFilesPrivate(config, log)
   const metrics = config.metrics && createMetrics()
   const db = await openDatabase({
-    url: config.database.url,
+    ...config.database,
     dataDir: config.dataDir,
     clocks: metrics?.databaseClocks,
   })

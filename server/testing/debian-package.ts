@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Unpacks a package of Debian, and what it needs beyond what this machine has, without installing anything. Once: the folder
- * stays. Throws with the reason where it can't be had.
+ * Unpacks packages of Debian, and what they need beyond what this machine has, without installing anything. Once: the folder
+ * stays. Throws with the reason where they can't be had.
  */
-export async function unpackPackage(name: string, unpacked: string): Promise<void> {
+export async function unpackPackage(names: string, unpacked: string): Promise<void> {
   if (existsSync(unpacked)) return
   const folder = mkdtempSync(`${unpacked}-`)
   const archives = join(folder, 'cache/archives')
@@ -19,10 +19,11 @@ export async function unpackPackage(name: string, unpacked: string): Promise<voi
   // Its own lists and cache, so that any account can do it and the machine's stay as they are.
   const own = [`Dir::State::Lists=${folder}/lists`, `Dir::Cache=${folder}/cache`, 'Debug::NoLocking=1']
   const options = own.flatMap((option) => ['-o', option])
-  const limits = { timeout: 30_000 }
+  const limits = { timeout: 60_000 }
   try {
     await run('apt-get', [...options, 'update'], limits)
-    await run('apt-get', [...options, 'install', '--download-only', '--no-install-recommends', '--yes', name], limits)
+    const download = ['install', '--download-only', '--no-install-recommends', '--yes', ...names.split(' ')]
+    await run('apt-get', [...options, ...download], limits)
     const packages = readdirSync(archives).filter((file) => file.endsWith('.deb'))
     for (const file of packages) await run('dpkg-deb', ['-x', join(archives, file), join(folder, 'root')])
     renameSync(join(folder, 'root'), unpacked)
@@ -33,6 +34,13 @@ export async function unpackPackage(name: string, unpacked: string): Promise<voi
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The environment in which programs of an unpacked package find their libraries. */
+export function withLibraries(unpacked: string): NodeJS.ProcessEnv {
+  const libraries = join(unpacked, 'usr/lib')
+  const folders = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : []
+  return { PATH: process.env.PATH, LD_LIBRARY_PATH: folders.map((name) => join(libraries, name)).join(':') }
 }
 
 export function lastLine(output: string): string {

@@ -28,7 +28,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   const programs = binaries.packaged
     ? copyPackagedBinaries(binaries.folder, path.join(folder, 'programs'))
     : binaries.folder
-  if (user !== null) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+  if (user !== null) ownedBy(user, folder)
 
   const port = await freePort()
   const guard = spawn('sh', ['-c', guardScript, 'sh', programs, folder, serverOptions(port, durable)], {
@@ -82,7 +82,7 @@ function requireBinaries(): PostgresBinaries {
 }
 
 /** The user for PostgreSQL, which refuses to run as root; null for our own. */
-function serverUser(): User | null {
+export function serverUser(): User | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -91,6 +91,11 @@ function serverUser(): User | null {
   if (account === undefined)
     throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody')
   return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** Gives the folder, with all that is in it, to this user. */
+export function ownedBy({ uid, gid }: User, folder: string): void {
+  spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
 // TMPDIR may be inside a home folder that only its owner can enter.

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import type { S3Options } from '../src/storage/s3-client.ts'
-import { lastLine, unpackPackage } from './debian-package.ts'
+import { lastLine, unpackPackage, withLibraries } from './debian-package.ts'
 
 type SigningS3Server = { settings: S3Options; stop(): Promise<void> }
 
@@ -54,14 +54,9 @@ function python(): string {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const libraries = join(unpacked, 'usr/lib')
   return {
-    PATH: process.env.PATH,
-    PYTHONPATH: join(libraries, 'python3/dist-packages'),
+    ...withLibraries(unpacked),
+    PYTHONPATH: join(unpacked, 'usr/lib/python3/dist-packages'),
     PYTHONDONTWRITEBYTECODE: '1',
-    LD_LIBRARY_PATH: readdirSync(libraries)
-      .filter((name) => name.endsWith('-linux-gnu'))
-      .map((name) => join(libraries, name))
-      .join(':'),
   }
 }

@@ -5,7 +5,7 @@ import { classifyDriverError, endsSession } from './errors.ts'
 import { maintainEmbedded } from './maintain-embedded.ts'
 import { createNotifications, type Listener } from './notifications.ts'
 import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.ts'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames, unnamed } from './statement-names.ts'
 
 export type Database = {
   /** Runs one statement, in the ambient transaction if there is one, and returns its rows. */
@@ -20,7 +20,7 @@ export type Database = {
   notifyNow(message: string): Promise<void>
   /**
    * Calls the listener with each message, or with null when some may have been missed; the returned function ends it.
-   * Other processes are heard on PostgreSQL only, and not through a pooler of transactions, so a listener must do without a message too.
+   * Other processes are heard on PostgreSQL only, and a pooler in between may keep them from us: a listener must do without a message too.
    */
   listen(listener: Listener): () => void
   /** Copies the embedded database, as it is at one moment, into a new folder; others wait meanwhile. Null on PostgreSQL. */
@@ -37,25 +37,36 @@ export type DatabaseClocks = { wait(): EndOfTime; statement(): EndOfTime }
 
 type Transaction = {
   readonly client: pg.PoolClient
+  readonly begin: string
   readonly clocks: DatabaseClocks | null
   readonly effects: (() => void)[]
   open: boolean
 }
 
-/** Opens PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Both behave the same. */
+/**
+ * Opens PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Both behave the same. Messages of other
+ * processes come in by `listenUrl`, where a pooler at `url` keeps them from us.
+ */
 export async function openDatabase(options: {
   url: string | null
+  listenUrl?: string | null
   dataDir: string
   poolSize?: number
   clocks?: DatabaseClocks | null
 }): Promise<Database> {
   const { url, clocks = null } = options
-  if (url !== null) return createDatabase(openPostgresPool(url, { size: options.poolSize ?? 10 }), { url, clocks })
+  if (url !== null) {
+    const opened = openPostgresPool(url, { size: options.poolSize ?? 10 })
+    return createDatabase(opened, { listenUrl: options.listenUrl ?? url, clocks })
+  }
 
   const folder = databaseFolder(options.dataDir)
   await refuseHalfRestored(options.dataDir)
   await refuseForeignFolder(folder)
-  const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), { url, clocks })
+  const db = createDatabase(await openEmbeddedPool(folder, { size: options.poolSize ?? 4 }), {
+    listenUrl: null,
+    clocks,
+  })
   const stopMaintenance = maintainEmbedded(db)
   return {
     ...db,
@@ -75,22 +86,29 @@ export async function openDatabase(options: {
   }
 }
 
-type Opened = { url: string | null; clocks: DatabaseClocks | null }
+type Opened = { listenUrl: string | null; clocks: DatabaseClocks | null }
 
-function createDatabase({ pool, close: closePool }: OpenPool, { url, clocks }: Opened): Database {
+function createDatabase(
+  { pool, isLent, beginLent, close: closePool }: OpenPool,
+  { listenUrl, clocks }: Opened,
+): Database {
   const ambient = new AsyncLocalStorage<Transaction>()
   const named = createStatementNames()
 
   function query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     const transaction = ambient.getStore()
-    const statement = named(text, values)
-    return transaction?.open ? queryWithin<Row>(transaction, statement) : queryPool<Row>({ pool, clocks }, statement)
+    const statementFor = (client: pg.ClientBase) => (isLent(client) ? unnamed(text, values) : named(text, values))
+    return transaction?.open
+      ? queryWithin<Row>(transaction, statementFor(transaction.client))
+      : queryPool<Row>({ pool, clocks }, statementFor)
   }
 
   async function tx<T>(work: () => Promise<T>): Promise<T> {
     if (ambient.getStore()?.open) return work()
 
-    const transaction: Transaction = { client: await checkOut({ pool, clocks }), clocks, effects: [], open: true }
+    const client = await checkOut({ pool, clocks })
+    const begin = isLent(client) ? beginLent : 'begin'
+    const transaction: Transaction = { client, begin, clocks, effects: [], open: true }
     const result = await runToCommit(transaction, () => ambient.run(transaction, work))
     for (const effect of transaction.effects) runEffect(effect)
     return result
@@ -102,7 +120,7 @@ function createDatabase({ pool, close: closePool }: OpenPool, { url, clocks }: O
     else runEffect(effect)
   }
 
-  const notifications = createNotifications(url === null ? null : { url, query })
+  const notifications = createNotifications(listenUrl === null ? null : { url: listenUrl, query })
 
   function connections() {
     return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
@@ -120,7 +138,10 @@ function createDatabase({ pool, close: closePool }: OpenPool, { url, clocks }: O
 type TimedPool = { pool: pg.Pool; clocks: DatabaseClocks | null }
 
 // Not pool.query, which closes the connection, with its prepared statements, on every violated constraint.
-function queryPool<Row extends object>({ pool, clocks }: TimedPool, statement: pg.QueryConfig): Promise<Row[]> {
+function queryPool<Row extends object>(
+  { pool, clocks }: TimedPool,
+  statementFor: (client: pg.ClientBase) => pg.QueryConfig,
+): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const endOfWait = clocks?.wait()
     pool.connect((refusal, client, release) => {
@@ -130,7 +151,7 @@ function queryPool<Row extends object>({ pool, clocks }: TimedPool, statement: p
         return
       }
       const endOfStatement = clocks?.statement()
-      client.query<Row>(statement, (failure: Error | null, result) => {
+      client.query<Row>(statementFor(client), (failure: Error | null, result) => {
         endOfStatement?.()
         if (failure) {
           const error = classifyDriverError(failure)
@@ -190,7 +211,7 @@ async function checkOut({ pool, clocks }: TimedPool): Promise<pg.PoolClient> {
 async function runToCommit<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   try {
     // Not awaited: the first statements leave with it, and fail as well if it fails.
-    const begun = execute(transaction, { text: 'begin' })
+    const begun = execute(transaction, { text: transaction.begin })
     begun.catch(ignore)
     const result = await work()
     await begun

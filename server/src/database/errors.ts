@@ -64,7 +64,8 @@ const sqlStates = new Set([
   '57P05', // closed because it was idle
   '25P03', // closed because its transaction was idle
   '25006', // read-only: after a failover this server is no longer the primary
-  '26000', // the session lost its prepared statements, as behind a pooler
+  '26000', // the session lost its prepared statements, as behind a pooler that we don't recognise
+  '42P05', // it has those of somebody else
   '53100', // the disk is full: reads go on, and writes when there is room again
   '53300', // no connection left
 ])

@@ -7,7 +7,14 @@ import { startEmbeddedEngine } from './embedded-engine.ts'
 import { SharedSession } from './shared-session.ts'
 import { valueTypes } from './value-types.ts'
 
-export type OpenPool = { pool: pg.Pool; close: () => Promise<void> }
+export type OpenPool = {
+  pool: pg.Pool
+  /** Whether a pooler stands in between, which may lend this client another session for each transaction. */
+  isLent: (client: pg.ClientBase) => boolean
+  /** Begins a transaction in a lent session, which does not have our settings. */
+  beginLent: string
+  close: () => Promise<void>
+}
 
 type Limits = {
   size: number
@@ -21,8 +28,15 @@ const closeMs = 1_500
 
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgresPool(url: string, { size, idleTransactionMs = aMinute }: Limits): OpenPool {
-  const settings = `set time zone 'UTC'; set idle_in_transaction_session_timeout = ${idleTransactionMs}`
-  const pool = createPool({ connectionString: url, max: size, keepAlive: true }, settings)
+  const lent = new WeakSet<pg.ClientBase>()
+  const limit = `idle_in_transaction_session_timeout = ${idleTransactionMs}`
+  const pool = createPool({ connectionString: url, max: size, keepAlive: true }, async (client) => {
+    const settings = `set time zone 'UTC'; set ${limit}`
+    // What is set in a lent session would stay there for others; the time zone is what poolers keep for each of us.
+    if (await isOwn(client)) return client.query(settings)
+    lent.add(client)
+    return client.query(`set time zone 'UTC'`)
+  })
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
@@ -35,7 +49,7 @@ export function openPostgresPool(url: string, { size, idleTransactionMs = aMinut
     await pool.end()
     clearTimeout(cut)
   }
-  return { pool, close }
+  return { pool, isLent: (client) => lent.has(client), beginLent: `begin; set local ${limit}`, close }
 }
 
 /** The same, over the embedded database in this folder. */
@@ -50,19 +64,24 @@ export async function openEmbeddedPool(
   // PostgreSQL's own idle limit makes this engine hang, so the session has one.
   const session = new SharedSession(engine.execute, idleTransactionMs)
   const stream = () => new EmbeddedConnection(session)
-  const pool = createPool(
-    { user: 'postgres', database: 'postgres', ssl: false, max: size, stream },
-    `set time zone 'UTC'`,
+  const pool = createPool({ user: 'postgres', database: 'postgres', ssl: false, max: size, stream }, (client) =>
+    client.query(`set time zone 'UTC'`),
   )
 
   async function close(): Promise<void> {
     await pool.end()
     await engine.close()
   }
-  return { pool, close }
+  return { pool, isLent: () => false, beginLent: 'begin', close }
 }
 
-function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
+// A pooler makes up the process that it tells a client, since the one that works for it changes.
+async function isOwn(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid === (client as unknown as { processID: number }).processID
+}
+
+function createPool(config: pg.PoolConfig, prepare: (client: pg.ClientBase) => Promise<unknown>): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     types: valueTypes,
@@ -74,7 +93,7 @@ function createPool(config: pg.PoolConfig, settings: string): pg.Pool {
     application_name: 'installateursportaal',
     // As a statement, because connection poolers refuse settings among the start-up options.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
-    onConnect: (client) => client.query(settings),
+    onConnect: prepare,
   })
   // A lost connection is replaced at the next query. Without these listeners its error would end the process.
   pool.on('error', ignore)

@@ -5,20 +5,25 @@ import type { QueryConfig } from 'pg'
 const maxNames = 500
 
 /**
- * Names parameterised statements, so that each connection parses and plans them once. The name is a hash of the text:
- * behind a transaction pooler two processes share a connection, and with a counter one could run the other's statement.
+ * Names parameterised statements, so that each connection parses and plans them once. The name is a hash of the text: with a
+ * counter two processes that a pooler gives one session, unnoticed, could run each other's statements.
  */
 export function createStatementNames(limit = maxNames) {
   const names = new Map<string, string>()
 
   return function named(text: string, values: readonly unknown[] | undefined): QueryConfig {
-    if (values === undefined || values.length === 0) return { text }
+    if (values === undefined || values.length === 0) return unnamed(text)
 
     let name = names.get(text)
     if (name === undefined && names.size < limit) {
       name = createHash('sha256').update(text).digest('base64url')
       names.set(text, name)
     }
-    return { name, text, values: values as unknown[] }
+    return { name, ...unnamed(text, values) }
   }
+}
+
+/** For a session that may be another one in the next transaction: what was prepared here is not there, or was by somebody else. */
+export function unnamed(text: string, values?: readonly unknown[]): QueryConfig {
+  return { text, values: values as unknown[] | undefined }
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { webDir } from '../../web-dir.ts'
 import { backupAge, backupPlace, backupRecipients } from './backup-checks.ts'
 import { type Check, refuseFaults } from './check.ts'
-import { database, databaseRights, pooler, schema } from './database-checks.ts'
+import { database, databaseRights, messages, schema } from './database-checks.ts'
 import { drillKey, provenBackup } from './drill-check.ts'
 import { dataFolder, filesFolder, freeDisk, leftovers, mailFolder } from './folder-checks.ts'
 import { memory, nodeVersion, openFiles, port, timeZone, webApp } from './machine-checks.ts'
@@ -43,7 +43,7 @@ export const allChecks: readonly Check[] = [
   senders,
   database,
   databaseRights,
-  pooler,
+  messages,
   schema,
   smtp,
   storage,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { compareSchema } from '../../database/migrate.ts'
 import { requireDatabase } from '../../start-checks.ts'
 import { askDatabase, type Check, fault, ok, warning } from './check.ts'
-import { findPooler } from './find-pooler.ts'
+import { hearsMessages } from './hears-messages.ts'
 
 export const database: Check = {
   name: 'database',
@@ -45,17 +45,21 @@ const rightsStatement = `
      where relnamespace = to_regnamespace(current_schema()) and relkind = 'r' and not pg_has_role(relowner, 'usage')
      order by relname limit 1) as foreign`
 
-export const pooler: Check = {
-  name: 'pooler',
-  remedy: 'Have DATABASE_URL name PostgreSQL itself, or a pooler in session mode.',
+export const messages: Check = {
+  name: 'messages',
+  remedy: 'Have DATABASE_LISTEN_URL name PostgreSQL itself, or a pooler in session mode.',
 
   run(site) {
-    const { url } = site.config.database
-    if (url === null) return Promise.resolve(ok('The embedded database has none.'))
-    return askDatabase(site, async () => {
-      const found = await findPooler(url)
-      return found === null ? ok('Sessions and messages between processes arrive.') : warning(found, this.remedy)
-    })
+    const { url, listenUrl } = site.config.database
+    if (url === null) return Promise.resolve(ok('The embedded database serves one process.'))
+    return askDatabase(site, async () =>
+      (await hearsMessages({ url, listenUrl: listenUrl ?? url }))
+        ? ok('Replicas hear from each other.')
+        : warning(
+            'Messages between replicas do not arrive, so they hear late of new work: a pooler in transaction mode stands in between.',
+            this.remedy,
+          ),
+    )
   },
 }
 

@@ -88,13 +88,15 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     expect(found).toEqual([expect.stringMatching(/^fault rights: This account may not create tables/)])
   })
 
-  test('a pooler in transaction mode is named', async () => {
+  test('a pooler that keeps messages from us is named, unless they come by another way', async () => {
     const pooler = await startTransactionPooler(site.database.url!)
     site.undo(() => pooler.close())
 
     const found = await complaints({ environment: { DATABASE_URL: pooler.url } })
+    const besides = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: site.database.url! }
 
-    expect(found).toEqual([expect.stringMatching(/^warning pooler: A pooler in transaction mode stands in between/)])
+    expect(found).toEqual([expect.stringMatching(/^warning messages: Messages between replicas do not arrive/)])
+    expect(await complaints({ environment: besides })).toEqual([])
   })
 })
 

@@ -85,7 +85,7 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
 
   // As a restore does it, so that what is proven is the restore.
   const files = createArchiveFiles(archive, manifest)
-  const place = { ...config, dataDir: scratch, database: { url: null } }
+  const place = { ...config, dataDir: scratch, database: { url: null, listenUrl: null } }
   let judged: JudgedRows | undefined
   const check = async (db: Database) => {
     tell('stories are being read')
