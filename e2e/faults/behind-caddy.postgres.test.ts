@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountMessages } from '@portal/contract/account'
+import { accountMessages, forgotPassword } from '@portal/contract/account'
 import { errorMessages } from '@portal/contract/errors'
 import { memberPassword } from '@portal/server/testing/factories'
+import { mailbox } from '@portal/server/testing/mailbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
+import { submitLogin } from '../support/login-form.ts'
 import { createCaddy } from './support/caddy.ts'
+import { eventually } from './support/eventually.ts'
+import { withAuthenticator } from './support/passkeys.ts'
 import { createPortal } from './support/portal-process.ts'
 import { createSite } from './support/site.ts'
 
@@ -14,13 +19,20 @@ const caddy = await createCaddy().catch((error: Error) => error)
 
 describe('two portals behind the Caddy that we describe', () => {
   const reason = caddy instanceof Error ? `no Caddy: ${caddy.message}` : ''
-  const { url, plainUrl, ask, start, stop } = caddy instanceof Error ? ({} as Exclude<typeof caddy, Error>) : caddy
+  const { url, plainUrl, ask, openBrowser, start, stop } =
+    caddy instanceof Error ? ({} as Exclude<typeof caddy, Error>) : caddy
   let site: Awaited<ReturnType<typeof createSite>>
   let portals: Awaited<ReturnType<typeof createPortal>>[] = []
   beforeAll(async () => {
     if (reason) return
     site = await createSite()
-    const shared = { ...site.environment, APP_URL: url, TRUST_PROXY: '1', RATE_LIMITS: 'on' }
+    const shared = {
+      ...site.environment,
+      APP_URL: url,
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'on',
+      MAIL_DIR: site.mailDir,
+    }
     portals = await Promise.all(['one', 'two'].map((name) => createPortal({ ...shared, DATA_DIR: join(folder, name) })))
     await Promise.all(portals.map((portal) => portal.start()))
     await start(portals)
@@ -33,12 +45,18 @@ describe('two portals behind the Caddy that we describe', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function logIn(email: string, password: string, { from, spoofed }: { from?: string; spoofed?: string } = {}) {
+  type Caller = { from?: string; says?: Record<string, string> }
+
+  function logIn(email: string, password: string, caller?: Caller) {
+    return post('/login', { email, password }, caller)
+  }
+
+  async function post(path: string, body: object, { from, says }: Caller = {}) {
     const first = await ask('/sanctum/csrf-cookie')
     const lines = first.headers['set-cookie'] as string[]
     const cookies = lines.map((line) => line.split(';')[0]!)
     const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)
-    const answer = await ask('/login', {
+    const answer = await ask(path, {
       method: 'POST',
       from,
       headers: {
@@ -46,9 +64,9 @@ describe('two portals behind the Caddy that we describe', () => {
         cookie: cookies.join('; '),
         origin: url,
         'x-xsrf-token': decodeURIComponent(token),
-        ...(spoofed && { 'x-forwarded-for': spoofed }),
+        ...says,
       },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify(body),
     })
     return { answer, lines: [...lines, ...((answer.headers['set-cookie'] ?? []) as string[])] }
   }
@@ -85,8 +103,10 @@ describe('two portals behind the Caddy that we describe', () => {
   test('a caller counts by the address that Caddy sees, whatever he says himself', async () => {
     const guess = { email: site.members[1]!.email, password: 'Verkeerd wachtwoord 99' }
     const statuses = []
-    for (let number = 1; number <= 6; number++)
-      statuses.push((await logIn(guess.email, guess.password, { spoofed: `203.0.113.${number}` })).answer.status)
+    for (let number = 1; number <= 6; number++) {
+      const says = { 'x-forwarded-for': `203.0.113.${number}` }
+      statuses.push((await logIn(guess.email, guess.password, { says })).answer.status)
+    }
     const other = await logIn(guess.email, guess.password, { from: '127.0.0.2' })
 
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
@@ -94,6 +114,41 @@ describe('two portals behind the Caddy that we describe', () => {
       422,
       expect.stringContaining(accountMessages.wrongCredentials),
     ])
+  })
+
+  test('the id that Caddy gives a call is in the answer, the log and the mail, whatever the caller says', async () => {
+    const { email } = site.members[2]!
+    const { answer } = await post(forgotPassword.path, { email }, { says: { 'x-request-id': 'of-my-own-choice' } })
+    const id = String(answer.headers['x-request-id'])
+    const [mail] = await mailbox(site.mailDir).waitFor(({ to }) => to[0]?.address === email)
+
+    expect([answer.status, id]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(mail!.header('x-request-id')).toBe(id)
+    await eventually(() => portals.some((portal) => portal.log().includes(`"reqId":"${id}"`)), `${id} in the log`)
+  })
+
+  test('a browser logs in, meets nothing that axe refuses, and may make a passkey for the public address', async () => {
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage({ baseURL: url, reducedMotion: 'reduce' })
+      const open = async (path: string) => {
+        await page.goto(path)
+        await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
+      }
+      const makesPasskeys = await withAuthenticator(page)
+      page.setDefaultTimeout(120_000)
+      await open('/')
+      await submitLogin(page, site.members[3]!.email, memberPassword)
+      await page.getByRole('heading', { name: 'Snel regelen' }).waitFor()
+      const violations = await findViolations(page)
+      await open('/installateurproductregistratie')
+      violations.push(...(await findViolations(page)))
+
+      expect(violations).toEqual([])
+      expect(await makesPasskeys()).toEqual({ type: 'webauthn.create', origin: url })
+    } finally {
+      await browser.close()
+    }
   })
 
   test('the portal itself refuses a body that is too large, in its own words', async () => {

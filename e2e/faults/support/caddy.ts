@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -7,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
 import { unpackPackage } from '@portal/server/testing/debian-package'
+import { chromiumLaunchOptions } from '../../support/chromium.ts'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 
@@ -28,7 +31,8 @@ export async function createCaddy() {
   const file = join(folder, 'Caddyfile')
   const options = ['admin off', 'skip_install_trust', `http_port ${plainPort}`, `https_port ${port}`]
   writeFileSync(file, `{\n\t${options.join('\n\t')}\n}\nimport ${ours}\n`)
-  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
+  const authorities = join(folder, 'caddy/pki/authorities/local')
+  const [authority, issuer] = [join(authorities, 'root.crt'), join(authorities, 'intermediate.crt')]
   let stop = async () => {}
 
   async function start(portals: readonly { port: number }[]): Promise<void> {
@@ -71,5 +75,22 @@ export async function createCaddy() {
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
   }
 
-  return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, start, ask, stop: () => stop() }
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plainPort}`,
+    start,
+    ask,
+    openBrowser: () => openTrusting(issuer),
+    stop: () => stop(),
+  }
+}
+
+// Browsers make passkeys where the certificate is trusted, and not where a fault of it is ignored.
+async function openTrusting(issuer: string): Promise<Browser> {
+  const { publicKey } = new X509Certificate(readFileSync(issuer))
+  const key = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+  const options = await chromiumLaunchOptions()
+  return chromium.launch({ ...options, args: [...options.args, `--ignore-certificate-errors-spki-list=${key}`] })
 }
