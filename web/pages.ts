@@ -7,7 +7,7 @@ export type Page = {
   /** What it is for, as search engines and previews of links show it. Pages of staff have none: nobody else should know of them. */
   description?: string
   /** Who may see it, in the words of the contract: the guard of its route. It decides who gets it as HTML. */
-  access: Access
+  access: Exclude<Access, readonly unknown[]> | 'staff'
   /** When it is another than that of its access: `src/app/<layout>-layout.tsx`. */
   layout?: 'guest-page'
   /** The lazy module of its route, below `src`. */
@@ -239,23 +239,23 @@ const table: Record<WebPath, Page | Alias> = {
   },
   '/beheer': { leadsTo: '/beheer/leden' },
   '/beheer/leden': {
-    access: 'admin',
+    access: 'staff',
     module: 'admin/members/members-page.tsx',
     budget: 175,
   },
   '/beheer/leden/:id': {
-    access: 'admin',
+    access: 'staff',
     module: 'admin/members/member-page.tsx',
     budget: 175,
   },
 }
 
-const layouts: Record<Access, string> = {
+const layouts: Record<Page['access'], string> = {
   public: 'visitor',
   guest: 'guest',
   auth: 'member',
   verified: 'member',
-  admin: 'admin',
+  staff: 'admin',
 }
 
 /** The pages of the portal, without the addresses that only lead to one. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { may } from './roles.ts'
 
 /** The OpenAPI document of every call (see openapi.ts). */
 export const getOpenApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  access: 'admin',
+  access: may.readApiReference,
   reply: z.record(z.string(), z.unknown()),
 })

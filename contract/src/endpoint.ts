@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
 
-export type Access = 'public' | 'guest' | 'auth' | 'verified' | 'admin'
+/** Whom a call is for: everybody, guests, members, members with a verified address, or staff with one of these roles. */
+export type Access = 'public' | 'guest' | 'auth' | 'verified' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,5 +1,8 @@
-/** The answer of every refused call: a text, and for a 422 the texts of each wrong field in form order. */
-export type ErrorEnvelope = { message: string; errors?: FieldErrors }
+/**
+ * The answer of every refused call: a text, for a 422 the texts of each wrong field in form order, and for a change that came
+ * too late what is stored now.
+ */
+export type ErrorEnvelope = { message: string; errors?: FieldErrors; current?: unknown }
 
 export type FieldErrors = Record<string, string[]>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roles } from './roles.ts'
 
 const text = z.string()
 const maybe = z.nullable(text)
@@ -33,7 +34,9 @@ const fields = {
   isVerified: z.boolean(),
   emailVerified: z.boolean(),
   email_verified_at: maybe,
+  /** Whether `beheerder` is among the roles. */
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)),
 }
 
 export const memberFields = z.object(fields)

@@ -3,16 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated, searchText } from './pagination.ts'
 import { profileBody } from './profile.ts'
 import { member, memberFields } from './member.ts'
+import { may } from './roles.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
-  access: 'admin',
+  access: may.seeMembers,
   query: z.object({ page: pageNumber, search: searchText }),
   reply: paginated(memberFields),
 })
 
-/** The member themselves; an administrator may get every member. The route decides who may see whom. */
+/** The member themselves; staff may see every member, and some of them change one. The route decides who may see whom. */
 export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
 export const updateMember = endpoint({

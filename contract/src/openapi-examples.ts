@@ -46,6 +46,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   updateProfile: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
   updateMember: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
+  updateMemberRoles: { roles: ['servicedesk'], version: 3 },
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -74,6 +75,7 @@ const memberExample = {
   emailVerified: true,
   email_verified_at: moment,
   isAdmin: false,
+  roles: [],
 }
 const memberTwice = { ...memberExample, data: memberExample }
 
@@ -137,6 +139,8 @@ export const replyExamples: Record<string, unknown[]> = {
   listMembers: [pageOf([memberExample], '/api/users')],
   getMember: [memberTwice],
   updateMember: [memberTwice],
+  getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
+  updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
   listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
   createRegistration: said('Productregistratie succesvol'),

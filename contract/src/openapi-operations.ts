@@ -1,5 +1,6 @@
 import { accountMessages } from './account.ts'
 import { errorMessages } from './errors.ts'
+import { staffMessages } from './staff.ts'
 import type { Json } from './openapi-schemas.ts'
 
 type OperationTexts = {
@@ -71,13 +72,26 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listMembers: { summary: 'A page of all members, by id' },
   getMember: {
     summary: 'One member',
-    description: 'Members get themselves only, administrators everybody.',
+    description: 'Members get themselves only; `servicedesk`, `lezer` and `beheerder` get everybody.',
     alsoAnswers: { 403: anotherMember },
   },
   updateMember: {
     summary: 'Changes the profile of a member',
-    description: 'Members change their own only. An administrator never changes the password of another.',
+    description:
+      'Members change their own only; `servicedesk` and `beheerder` change those of others, but never a password.',
     alsoAnswers: { 403: anotherMember },
+  },
+  getMemberRoles: { summary: 'The roles of a member, with the version that a change of them names' },
+  updateMemberRoles: {
+    summary: 'Gives a member exactly these roles',
+    description:
+      'Sessions of a member who gains a role end, except that of the caller. The last `beheerder` keeps that role: 422.',
+    alsoAnswers: {
+      409: {
+        description: 'Changed since that version; `current` has what is stored now.',
+        message: staffMessages.changedMeanwhile,
+      },
+    },
   },
   listBrands: { summary: 'The brands that have products' },
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },

@@ -7,9 +7,11 @@ import type { Json } from './openapi-schemas.ts'
 const text = { type: 'string' }
 const texts = { type: 'object', additionalProperties: { type: 'array', items: text, minItems: 1 } }
 
+const current = { description: 'What is stored now, when a change came too late.' }
+
 /** The bodies of refused calls. */
 export const refusalSchemas: Record<string, Json> = {
-  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts } },
+  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts, current } },
   ValidationRefusal: {
     type: 'object',
     required: ['message', 'errors'],
@@ -35,7 +37,10 @@ export const refusals = {
   Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),
   NotVerified: refusal('For members who have verified their address.', errorMessages.emailNotVerified),
-  NotAllowed: refusal('For administrators.', errorMessages.forbidden),
+  NotAllowed: refusal(
+    'For staff with one of the roles of `x-access`, with a verified address.',
+    errorMessages.forbidden,
+  ),
   NotFound: refusal('Not found.', errorMessages.notFound),
   TimedOut: refusal('The body did not come to its end within 30 seconds.', errorMessages.unreadable),
   AtWork: refusal('The call with this key is still at work: ask again.', idempotencyMessages.atWork, whenToRetry),
@@ -60,7 +65,7 @@ export function refusalsOf(name: string, { method, path, access, body, query, id
     400: see('Unreadable'),
     401: see('NotLoggedIn'),
     ...(access === 'verified' && { 403: see('NotVerified') }),
-    ...(access === 'admin' && { 403: see('NotAllowed') }),
+    ...(Array.isArray(access) && { 403: see('NotAllowed') }),
     ...(path.includes(':') && { 404: see('NotFound') }),
     ...(isWrite && { 408: see('TimedOut') }),
     ...(idempotency && { 409: see('AtWork') }),

@@ -17,11 +17,13 @@ import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as registrations from './registrations.ts'
+import * as staff from './staff.ts'
 
 const features: Record<string, object> = {
   account,
   profile,
   members,
+  staff,
   catalogue,
   registrations,
   bulkRegistration,

@@ -93,7 +93,7 @@ export function pageOf(url: string): number | null {
 }
 
 function presentMember(member: Member) {
-  const { is_admin, email_verified_at, ...fields } = member
+  const { is_admin, further_roles, email_verified_at, ...fields } = member
   return {
     ...fields,
     name: `${member.first_name} ${member.last_name}`,
@@ -101,6 +101,7 @@ function presentMember(member: Member) {
     emailVerified: true,
     email_verified_at: moment(email_verified_at),
     isAdmin: is_admin,
+    roles: further_roles,
   }
 }
 

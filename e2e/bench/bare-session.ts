@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-export type Member = { id: number; email_verified_at: Date } & Record<string, string | number | boolean | Date | null>
+export type Member = { id: number; email_verified_at: Date } & Record<
+  string,
+  string | number | boolean | Date | string[] | null
+>
 export type Session = { csrf_token: string; member: Member }
 export type Query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>
 export type Caller = { pool: pg.Pool; query: Query; session: Session; url: string; appUrl: string; body: string }
@@ -33,6 +36,6 @@ const sessionStatement = `select s.csrf_token, s.seen_at < now() - interval '60 
     m.zipcode, m.city, m.birthdate, m.company, m.company_street, m.company_house_number,
     m.company_house_number_addition, m.company_zipcode, m.company_city, m.company_url, m.company_size, m.kvk_number,
     m.credits, m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
-    m.is_admin, m.email_verified_at
+    m.is_admin, m.further_roles, m.email_verified_at
   from sessions s left join members m on m.id = s.member_id
   where s.id_hash = $1 and s.seen_at > now() - interval '7260 seconds'`

@@ -77,7 +77,7 @@ const memberStatement = `select json_build_object(
     'representative_name', representative_name, 'representative_photo', representative_photo,
     'representative_phone', representative_phone, 'representative_email', representative_email,
     'name', first_name || ' ' || last_name, 'isVerified', true, 'emailVerified', true,
-    'email_verified_at', ${moment('email_verified_at')}, 'isAdmin', is_admin
+    'email_verified_at', ${moment('email_verified_at')}, 'isAdmin', is_admin, 'roles', further_roles
   )::text as user from members where id = $1`
 
 const registrationJson = `json_build_object('id', r.id, 'install_date', r.install_date, 'address', coalesce(r.city, ''),

@@ -46,7 +46,7 @@ const portal = await startPortal()
 try {
   const member = (await logIn(portal.url, demoMembers.installer)).reads.cookie ?? ''
   const staff = (await logIn(portal.url, demoMembers.staff)).reads.cookie ?? ''
-  const cookies = { public: '', guest: '', auth: member, verified: member, admin: staff }
+  const cookies = { public: '', guest: '', auth: member, verified: member, staff }
   for (const { path, access } of measured) {
     const visits: Visit[] = []
     const slowed: Visit[] = []

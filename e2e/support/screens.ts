@@ -22,7 +22,7 @@ const withFiles = withPager(/bestanden$/)
 const withRegistrations = withPager(/van 12 registraties/)
 const withTable = (page: Page) => page.getByRole('table').waitFor()
 
-const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, admin: staff }
+const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, staff }
 
 // What differs from a visit of the page by its own address, and further states that have an address.
 const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {

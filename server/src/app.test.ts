@@ -5,6 +5,7 @@ import { createTestPortal } from '../testing/portal.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { mountedUrl } from './http/mount-routes.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { roles } from '@portal/contract/roles'
 
 const portal = await createTestPortal()
 afterAll(() => portal.close())
@@ -34,6 +35,32 @@ test.each([
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([level])
 })
 
+let clients: Promise<Record<string, TestClient>> | undefined
+
+// Logged in once: no call of this walk changes anybody who is here.
+function clientsByRole() {
+  clients ??= (async () => {
+    const member = await portal.create.member()
+    const staff = await Promise.all(roles.map((role) => portal.create.member({ roles: [role] })))
+    const entries = [member, ...staff].map(
+      async (who, index) => [roles[index - 1] ?? 'member', await portal.clientOf(who)] as const,
+    )
+    return Object.fromEntries(await Promise.all(entries))
+  })()
+  return clients
+}
+
+test('the roles may do what the table of access says', () => {
+  const staffCalls = endpoints.filter(({ access }) => Array.isArray(access))
+
+  expect(Object.fromEntries(staffCalls.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual({
+    'GET /api/users': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/openapi.json': ['beheerder'],
+    'GET /api/admin/members/:id/roles': ['beheerder'],
+    'PUT /api/admin/members/:id/roles': ['beheerder'],
+  })
+})
+
 test('the contract has calls to walk', () => {
   expect(endpoints.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/login', '/api/productregistration/create']),
@@ -44,6 +71,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   '%s',
   (_name, endpoint) => {
     const { method, path, aliases = [], access } = endpoint
+    const isForStaff = Array.isArray(access)
     const filled = (url: string) => url.replace(/:\w+/g, '1')
     const callAs = (client: TestClient) => {
       const url = filled(path)
@@ -64,7 +92,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(response.json()).toEqual({ message: 'Je bent niet ingelogd.' })
     })
 
-    test.runIf(access === 'verified' || access === 'admin')('is refused to an unverified member', async () => {
+    test.runIf(access === 'verified' || isForStaff)('is refused to an unverified member', async () => {
       const client = await portal.clientOf(await portal.create.unverifiedMember())
 
       const response = await callAs(client)
@@ -73,13 +101,15 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(response.json()).toEqual({ message: 'Je e-mailadres is nog niet geverifieerd.' })
     })
 
-    test.runIf(access === 'admin')('is refused to a member who is no administrator', async () => {
-      const client = await portal.clientOf(await portal.create.member())
+    test.runIf(isForStaff)('is for members with one of its roles, and for no others', async () => {
+      const whoMay: string[] = []
+      for (const [name, client] of Object.entries(await clientsByRole())) {
+        const response = await callAs(client)
+        if (response.statusCode !== 403) whoMay.push(name)
+        else expect(response.json()).toEqual({ message: 'Je hebt geen toegang tot deze gegevens.' })
+      }
 
-      const response = await callAs(client)
-
-      expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ message: 'Je hebt geen toegang tot deze gegevens.' })
+      expect(new Set(whoMay)).toEqual(new Set(access))
     })
   },
 )

@@ -11,6 +11,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -33,6 +34,7 @@ function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
     ...memberRoutes(deps),
+    ...staffRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),

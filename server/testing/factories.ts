@@ -140,7 +140,7 @@ export function createFactories(db: Database) {
   return {
     member,
     unverifiedMember: (fields: Partial<NewMember> = {}) => member({ email_verified_at: null, ...fields }),
-    admin: (fields: Partial<NewMember> = {}) => member({ is_admin: true, ...fields }),
+    admin: (fields: Partial<NewMember> = {}) => member({ roles: ['beheerder'], ...fields }),
     product,
     registration,
     news,

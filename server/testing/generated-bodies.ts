@@ -90,6 +90,8 @@ export function createBodies(choices: RandomChoices, note: (wrong: Wrong) => voi
     if (name === 'updatePassword') fields.current_password = memberPassword
     if (name === 'registerAccount') fields.email = `nieuw${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own)
+    // That of a call which counts it up, and may come first or later.
+    if (name === 'updateMemberRoles') fields.version = 1 + upTo(4)
     if (name === 'registerBatch' || name === 'checkBatch') {
       const [row] = fields.rows as Fields[]
       fields.rows = Array.from({ length: 1 + upTo(3) }, (_, index) =>

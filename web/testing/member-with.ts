@@ -33,6 +33,7 @@ export function memberWith(facts: Partial<Member> = {}): Member {
     emailVerified: true,
     email_verified_at: '2026-01-05T10:00:00.000000Z',
     isAdmin: false,
+    roles: facts.isAdmin ? ['beheerder'] : [],
     ...facts,
   }
 }

@@ -1,8 +1,10 @@
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, type RouteComponent, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
+import { OwnRoles } from '../src/admin/own-roles.ts'
 import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
 import { createPortalRouter } from '../src/app/router.ts'
 import { KnownSilence } from '../src/features/account/known-silence.tsx'
@@ -74,7 +76,9 @@ export function openScreen({ address, component, member, isTouch = false, answer
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <KnownSilence>
-        <RouterProvider router={router} />
+        <OwnRoles value={shown ? rolesOf(shown) : []}>
+          <RouterProvider router={router} />
+        </OwnRoles>
       </KnownSilence>
     </QueryClientProvider>,
   )

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../errors.ts'
 import { textMessages } from './text.ts'
 
 export const minPasswordLength = 8
-export const minAdminPasswordLength = 12
+export const minStaffPasswordLength = 12
 export const maxPasswordLength = 256
 
 export const passwordMessages = {

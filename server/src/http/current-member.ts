@@ -1,3 +1,5 @@
+import type { Role } from '@portal/contract/roles'
+
 /** The member of a session, read with it in one query: everything that access checks and features need. */
 export type CurrentMember = {
   id: number
@@ -25,13 +27,16 @@ export type CurrentMember = {
   representative_photo: string | null
   representative_phone: string | null
   representative_email: string | null
-  is_admin: boolean
+  roles: Role[]
   email_verified_at: Date | null
 }
+
+/** The roles of a member `m`: that of beheerder is a column of its own. */
+export const roleColumn = `case when m.is_admin then m.further_roles || array['beheerder'] else m.further_roles end as roles`
 
 export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_number,
   m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
   m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
   m.company_url, m.company_size, m.kvk_number, m.credits,
   m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
-  m.is_admin, m.email_verified_at`
+  m.email_verified_at, ${roleColumn}`

@@ -25,7 +25,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const body: ErrorEnvelope = { message: refusal.message, ...(refusal.errors && { errors: refusal.errors }) }
+  const { message, errors, current } = refusal
+  const body: ErrorEnvelope = { message, ...(errors && { errors }), ...(current !== undefined && { current }) }
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

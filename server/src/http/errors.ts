@@ -5,16 +5,18 @@ export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly current: unknown
 
   constructor(
     status: number,
     message: string,
-    { errors, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {},
+    { errors, retryAfter, current }: { errors?: FieldErrors; retryAfter?: number; current?: unknown } = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.current = current
   }
 }
 
@@ -49,6 +51,13 @@ export class EmailNotVerified extends HttpError {
 export class NotFound extends HttpError {
   constructor() {
     super(404, errorMessages.notFound)
+  }
+}
+
+/** A change was made from a state that is not the current one. */
+export class Outdated extends HttpError {
+  constructor(message: string, current: unknown) {
+    super(409, message, { current })
   }
 }
 

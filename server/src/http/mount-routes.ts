@@ -1,6 +1,7 @@
 import { accountMessages } from '@portal/contract/account'
 import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
+import { isAllowed } from '@portal/contract/roles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { withRequestId } from '../request-id.ts'
@@ -59,7 +60,7 @@ function requireAccess(access: Access, member: CurrentMember | null): void {
   if (access === 'public' || access === 'guest') return
   if (!member) throw new NotAuthenticated()
   if (access !== 'auth' && !member.email_verified_at) throw new EmailNotVerified()
-  if (access === 'admin' && !member.is_admin) throw new Forbidden()
+  if (Array.isArray(access) && !isAllowed(access, member.roles)) throw new Forbidden()
 }
 
 async function enforce(limit: RateLimit, reply: FastifyReply, rateLimiter: RateLimiter): Promise<void> {

@@ -43,6 +43,15 @@ test.each([
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 
+test('staff keep the roles that they have', async () => {
+  const { email } = await create.member({ roles: ['redactie'] })
+
+  await run(email, 'Noor', 'Visser')
+
+  const roles = await portal.db.query('select is_admin, further_roles, roles_version from members')
+  expect(roles).toEqual([{ is_admin: true, further_roles: ['redactie'], roles_version: 2 }])
+})
+
 test.each([[[]], [['geen-adres', 'Fatima', 'Dam']], [['beheer@firma.nl', 'Fatima']], [['beheer@firma.nl', '', ' ']]])(
   '%j is refused, and makes nobody',
   async (words) => {

@@ -2,7 +2,8 @@ import { requiredText } from '@portal/contract/rules/text'
 import { email } from '@portal/contract/rules/email'
 import type { Database } from '../database/database.ts'
 import { hashPassword } from '../features/account/passwords.ts'
-import { findMemberByEmail, insertMember, makeAdmin, setPassword } from '../features/account/store.ts'
+import { findMemberByEmail, insertMember, markVerified, setPassword, storeRoles } from '../features/account/store.ts'
+import type { CurrentMember } from '../http/current-member.ts'
 import { randomToken } from '../http/random-token.ts'
 import { endEverySession } from '../http/session-store.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
@@ -30,21 +31,23 @@ export const createAdmin: OperatorCommand = {
       'Change it after the first login.',
     ]
     if (known) {
-      await promote(db, known.member.id, password_hash)
+      await promote(db, known.member, password_hash)
       return [...answer, 'There was an account with this address: its old password and its sessions have ended.']
     }
 
     const fields = { email: checkedEmail, first_name: first, last_name: last, email_verified_at: new Date() }
-    await insertMember(db, { ...fields, password_hash, is_admin: true })
+    await insertMember(db, { ...fields, password_hash, roles: ['beheerder'] })
     return answer
   },
 }
 
-async function promote(db: Database, memberId: number, newPasswordHash: string): Promise<void> {
+async function promote(db: Database, member: CurrentMember, newPasswordHash: string): Promise<void> {
   await db.tx(async () => {
-    await makeAdmin(db, memberId)
-    await setPassword(db, memberId, newPasswordHash)
+    await storeRoles(db, member.id, [...new Set([...member.roles, 'beheerder' as const])])
+    // The operator vouches for the address.
+    await markVerified(db, member)
+    await setPassword(db, member.id, newPasswordHash)
     // Sessions that started without the rights must not get them.
-    await endEverySession(db, memberId)
+    await endEverySession(db, member.id)
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { hashPassword } from '../features/account/passwords.ts'
-import { findMemberByEmail, insertMember } from '../features/account/store.ts'
+import { findMemberByEmail, insertMember, type NewMember } from '../features/account/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
@@ -50,11 +50,7 @@ const newcomer = {
   company_city: 'Utrecht',
 }
 
-const administrator = {
-  email: demoLogins.administrator.email,
-  first_name: 'Fatima',
-  last_name: 'Bakker',
-  phone_number: '088 123 45 61',
+const staff = {
   street: 'Bronlaan',
   house_number: '1',
   zipcode: '1071XX',
@@ -64,9 +60,35 @@ const administrator = {
   company_house_number: '1',
   company_zipcode: '1071XX',
   company_city: 'Amsterdam',
-  is_admin: true,
   email_verified_at: new Date('2024-09-02T07:00:00Z'),
 }
+
+const administrator = {
+  ...staff,
+  email: demoLogins.administrator.email,
+  first_name: 'Fatima',
+  last_name: 'Bakker',
+  phone_number: '088 123 45 61',
+  roles: ['beheerder'],
+} satisfies Partial<NewMember>
+
+const editor = {
+  ...staff,
+  email: demoLogins.editor.email,
+  first_name: 'Noor',
+  last_name: 'Visser',
+  phone_number: '088 123 45 62',
+  roles: ['redactie'],
+} satisfies Partial<NewMember>
+
+const desk = {
+  ...staff,
+  email: demoLogins.desk.email,
+  first_name: 'Eva',
+  last_name: 'Hendriks',
+  phone_number: '088 123 45 63',
+  roles: ['servicedesk'],
+} satisfies Partial<NewMember>
 
 /** Stores the picture of the demo's account manager. */
 export async function storeManagerPhoto(files: FileStorage): Promise<void> {
@@ -77,8 +99,7 @@ export async function storeManagerPhoto(files: FileStorage): Promise<void> {
 export async function seedMembers(db: Database): Promise<number> {
   const password_hash = await hashPassword(demoLogins.installer.password)
   const { id } = await insertMember(db, { ...installer, password_hash })
-  await insertMember(db, { ...newcomer, password_hash })
-  await insertMember(db, { ...administrator, password_hash })
+  for (const other of [newcomer, administrator, editor, desk]) await insertMember(db, { ...other, password_hash })
   return id
 }
 

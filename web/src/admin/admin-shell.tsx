@@ -1,3 +1,5 @@
+import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, LogOut, Menu, UserRound, X } from 'lucide-react'
@@ -7,6 +9,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PersonalText } from '../ui/personal-text.tsx'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
+import { OwnRoles } from './own-roles.ts'
+import { roleNames } from './role-names.ts'
 import styles from './admin-shell.module.css'
 
 const items = [{ to: webPaths.members, label: 'Leden', Icon: UserRound }] as const
@@ -15,7 +19,7 @@ type AdminShellProps = {
   provider: string
   /** The picture beside the provider's name. */
   mark: ReactNode
-  administrator: { name: string }
+  administrator: Pick<Member, 'name' | 'isAdmin' | 'roles'>
   logOut: { start: () => void; isPending: boolean }
   children: ReactNode
 }
@@ -42,7 +46,9 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
           {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
         </header>
       )}
-      <div className={styles.content}>{children}</div>
+      <OwnRoles value={rolesOf(rail.administrator)}>
+        <div className={styles.content}>{children}</div>
+      </OwnRoles>
     </div>
   )
 }
@@ -80,7 +86,13 @@ function Rail({ administrator, logOut, ...brand }: RailProps) {
           </span>
           <p>
             <PersonalText width="8em">{administrator.name}</PersonalText>
-            <small>Beheerder</small>
+            <small>
+              <PersonalText width="6em">
+                {rolesOf(administrator)
+                  .map((role) => roleNames[role])
+                  .join(', ')}
+              </PersonalText>
+            </small>
           </p>
         </div>
       </div>

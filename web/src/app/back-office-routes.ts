@@ -29,5 +29,5 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
-/** For anybody but administrators these pages do not exist. */
+/** For anybody but staff these pages do not exist. */
 export const backOfficeRoutes = [start, members, member] as const

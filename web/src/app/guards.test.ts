@@ -1,3 +1,4 @@
+import { type Role, roles } from '@portal/contract/roles'
 import { MutationObserver } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { setMemberHint } from '../device/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
 
-type Visitor = 'guest' | 'unverified' | 'verified' | 'administrator' | 'unreachable' | 'unanswered'
+type Visitor = 'guest' | 'unverified' | 'verified' | 'administrator' | Role | 'unreachable' | 'unanswered'
 
 let visitor: Visitor = 'guest'
 let memberCalls = 0
@@ -24,7 +25,11 @@ beforeEach(() => {
     if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
     if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
     const [isVerified, isAdmin] = [visitor !== 'unverified', visitor === 'administrator']
-    return new Response(JSON.stringify({ id: 1, isVerified, isAdmin }), { status: 200 })
+    const held = roles.filter((role) => role === visitor)
+    // A server of the version before tells no roles.
+    return new Response(JSON.stringify({ id: 1, isVerified, isAdmin, ...(held.length > 0 && { roles: held }) }), {
+      status: 200,
+    })
   })
 })
 
@@ -46,7 +51,7 @@ function pagesOf(access: string): string[] {
 }
 
 describe('a guest', () => {
-  test.each([...verifiedOnly, ...signedIn, ...pagesOf('admin')])(
+  test.each([...verifiedOnly, ...signedIn, ...pagesOf('staff')])(
     'who opens %s goes to the login, with the way back',
     async (path) => {
       const { address } = await openPortal('guest', path)
@@ -75,15 +80,16 @@ describe('a guest', () => {
   })
 })
 
-test.each(pagesOf('admin'))('%s is there for administrators only', async (path) => {
+test.each(pagesOf('staff'))('%s is there for staff who may see the members only', async (path) => {
   const isFoundBy = async (as: Visitor) => {
     const { router, address } = await openPortal(as, path)
     expect(address()).toBe(path)
     return router.state.matches.every(({ status }) => status === 'success')
   }
 
-  expect(await isFoundBy('administrator')).toBe(true)
-  expect(await isFoundBy('verified')).toBe(false)
+  for (const as of ['administrator', 'beheerder', 'servicedesk', 'lezer'] as const)
+    expect(await isFoundBy(as)).toBe(true)
+  for (const as of ['redactie', 'verified'] as const) expect(await isFoundBy(as)).toBe(false)
 })
 
 test('/beheer leads an administrator to the members', async () => {

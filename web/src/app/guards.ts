@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { askAgain, isAdmin, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
+import { askAgain, isVerified, maySeeMembers, type Session, sessionQuery } from '../features/account/session.ts'
 import { memberHint } from '../device/member-hint.ts'
 
 export type GuardContext = { queryClient: QueryClient }
@@ -47,9 +47,9 @@ export function unverifiedOnly({ context }: { context: { session: Session } }): 
   if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
 }
 
-/** For administrators; for anybody else the page does not exist. Comes after membersOnly. */
-export function administratorsOnly({ context }: { context: { session: Session } }): void {
-  if (!isAdmin(context.session) || !isVerified(context.session)) throw notFound()
+/** For staff who may see the members; for anybody else the page does not exist. Comes after membersOnly. */
+export function staffOnly({ context }: { context: { session: Session } }): void {
+  if (!maySeeMembers(context.session.member) || !isVerified(context.session)) throw notFound()
 }
 
 // Spec §2: the member is fetched before every navigation. When that was done seconds ago, the page appears at once and

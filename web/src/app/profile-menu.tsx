@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { useMember } from '../features/account/session.ts'
+import { maySeeMembers, useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { initials } from '../lib/initials.ts'
 import { formatNumber } from '../lib/numbers.ts'
@@ -45,7 +45,7 @@ export function ProfileMenu() {
         </span>
         Profiel
       </Link>
-      {member.isAdmin && (
+      {maySeeMembers(member) && (
         <Link to={webPaths.members} className={menuItemClass}>
           <span className="icon-tile">
             <ShieldCheck size={20} aria-hidden="true" />

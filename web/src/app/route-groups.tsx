@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ShellErrorPage } from './error-page.tsx'
-import { administratorsOnly, anybody, type GuardContext, guestsOnly, membersOnly, verifiedOnly } from './guards.ts'
+import { anybody, type GuardContext, guestsOnly, membersOnly, staffOnly, verifiedOnly } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // The parents of all routes. Each group has its guard and its layout.
@@ -50,7 +50,7 @@ export const members = createRoute({
 /** Verified members only. */
 export const verified = createRoute({ getParentRoute: () => members, id: 'verified', beforeLoad: verifiedOnly })
 
-/** Administrators only: for anybody else these pages do not exist. */
+/** Staff only: for anybody else these pages do not exist. */
 export const backOffice = createRoute({
   getParentRoute: () => root,
   id: 'back-office',
@@ -58,7 +58,7 @@ export const backOffice = createRoute({
   errorComponent: ShellErrorPage,
   beforeLoad: async (navigation) => {
     const context = await membersOnly(navigation)
-    administratorsOnly({ context })
+    staffOnly({ context })
     return context
   },
 })

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Newspaper, ShieldCheck } from 'lucide-react'
 import { LogOutButton } from '../features/account/log-out-button.tsx'
-import { useMember } from '../features/account/session.ts'
+import { maySeeMembers, useMember } from '../features/account/session.ts'
 import { useShopNotice } from '../features/gift-shop/use-shop-notice.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './service-sheet.module.css'
 
 /** The links of the header for which the bar of a phone has no room. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
-  const { isAdmin } = useMember()
+  const member = useMember()
   const isShopClosed = useShopNotice()
 
   return (
@@ -46,7 +46,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           Nieuws
         </Link>
         <LogOutButton />
-        {isAdmin && (
+        {maySeeMembers(member) && (
           <Link
             to={webPaths.members}
             className={`${buttonClass({ variant: 'secondary' })} ${styles.whole}`}

@@ -2,8 +2,8 @@ import type { FieldErrors } from '@portal/contract/errors'
 import {
   confirmationProblems,
   isOwnWord,
-  minAdminPasswordLength,
   minPasswordLength,
+  minStaffPasswordLength,
   type PasswordOwner,
   passwordLength,
   passwordMessages,
@@ -11,7 +11,7 @@ import {
 import common from './common-passwords.json' with { type: 'json' }
 
 /** For a registration these are the unchecked fields of the body. */
-type Owner = PasswordOwner & { is_admin?: unknown }
+type Owner = PasswordOwner & { roles?: unknown }
 
 const commonPasswords = new Set(common.passwords)
 
@@ -24,14 +24,15 @@ export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner,
 
 /**
  * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, it is a word
- * of its owner, or it is too short for an administrator.
+ * of its owner, or it is too short for staff.
  */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
   // The contract's rule reports these already.
   if (typeof password !== 'string' || passwordLength(password) < minPasswordLength) return []
 
-  if (owner.is_admin === true && passwordLength(password) < minAdminPasswordLength) {
-    return [passwordMessages.tooShort(minAdminPasswordLength)]
+  const isStaff = Array.isArray(owner.roles) && owner.roles.length > 0
+  if (isStaff && passwordLength(password) < minStaffPasswordLength) {
+    return [passwordMessages.tooShort(minStaffPasswordLength)]
   }
   return isEasyToGuess(password, owner, provider) ? [passwordMessages.tooEasy] : []
 }

@@ -16,7 +16,7 @@ export function presentFields(member: CurrentMember): Member {
     name: `${member.first_name} ${member.last_name}`,
     isVerified: email_verified_at !== null,
     emailVerified: email_verified_at !== null,
-    isAdmin: member.is_admin,
+    isAdmin: member.roles.includes('beheerder'),
     ...member,
     email_verified_at: email_verified_at && presentMoment(email_verified_at),
   }

@@ -237,7 +237,7 @@ describe('the current member', () => {
       email_verified_at: null,
       birthdate: '1990-05-17',
     })
-    expect(Object.keys(user)).toHaveLength(30)
+    expect(Object.keys(user)).toHaveLength(31)
     expect(JSON.stringify(user)).not.toMatch(/password|token|hash/)
   })
 

@@ -1,10 +1,11 @@
 import { accountMessages } from '@portal/contract/account'
 import { pageSize } from '@portal/contract/pagination'
 import { type ProfileBody, profileFields } from '@portal/contract/profile'
+import type { Role } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
+import { type CurrentMember, memberColumns, roleColumn } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { tokenHash } from '../../http/random-token.ts'
 
@@ -57,13 +58,14 @@ export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'
   >
 
 /** Stores a new member. The unique index on the address decides; a taken address throws `ValidationFailed` on `email`. */
-export async function insertMember(db: Database, member: NewMember): Promise<CurrentMember> {
-  const columns = Object.keys(member)
+export async function insertMember(db: Database, { roles = [], ...fields }: NewMember): Promise<CurrentMember> {
+  const row = { ...fields, ...roleColumns(roles) }
+  const columns = Object.keys(row)
   try {
     const [stored] = await db.query<CurrentMember>(
       `insert into members as m (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
        returning ${memberColumns}`,
-      Object.values(member),
+      Object.values(row),
     )
     return stored!
   } catch (error) {
@@ -101,12 +103,38 @@ export async function storeBalances(db: Database, balances: { member_id: number;
   )
 }
 
-/** Makes a member an administrator. Their address counts as verified: the operator vouches for it. */
-export async function makeAdmin(db: Database, id: number): Promise<void> {
-  await db.query(
-    'update members set is_admin = true, email_verified_at = coalesce(email_verified_at, now()) where id = $1',
+// The version before knows `is_admin` alone.
+function roleColumns(roles: readonly Role[]) {
+  return { is_admin: roles.includes('beheerder'), further_roles: roles.filter((role) => role !== 'beheerder') }
+}
+
+type StoredRoles = { roles: Role[]; version: number }
+
+/** Gives an existing member exactly these roles. */
+export async function storeRoles(db: Database, id: number, roles: readonly Role[]): Promise<StoredRoles> {
+  const { is_admin, further_roles } = roleColumns(roles)
+  const [stored] = await db.query<StoredRoles>(
+    `update members m set is_admin = $2, further_roles = $3, roles_version = roles_version + 1 where id = $1
+     returning ${roleColumn}, roles_version as version`,
+    [id, is_admin, further_roles],
+  )
+  return stored!
+}
+
+/** The roles of the member with this id, and their version; null for an unknown id. */
+export async function findRoles(db: Database, id: number): Promise<StoredRoles | null> {
+  if (id > 2_147_483_647) return null
+  const [found] = await db.query<StoredRoles>(
+    `select ${roleColumn}, roles_version as version from members m where m.id = $1`,
     [id],
   )
+  return found ?? null
+}
+
+/** The ids of all beheerders, whose number stays as it is until the transaction ends. */
+export async function lockBeheerders(db: Database): Promise<number[]> {
+  const rows = await db.query<{ id: number }>('select id from members where is_admin order by id for update')
+  return rows.map(({ id }) => id)
 }
 
 /** Marks the address verified, unless the member has another address by now. */

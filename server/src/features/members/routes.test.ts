@@ -46,6 +46,18 @@ describe('one member', () => {
     expect(await db.query('select 1 as one from members where first_name = $1', ['Sanne'])).toEqual([])
   })
 
+  test.each([
+    ['servicedesk', 200, 200],
+    ['lezer', 200, 403],
+    ['redactie', 403, 403],
+  ] as const)('is shown to %s with %i, and changed with %i', async (role, shown, changed) => {
+    const member = await create.member()
+    const client = await clientOf(await create.member({ roles: [role] }))
+
+    expect((await client.get(`/api/user/${member.id}`)).statusCode).toBe(shown)
+    expect((await client.put(`/api/user/${member.id}`, profile)).statusCode).toBe(changed)
+  })
+
   test.each(['999999', 'zeven', '99999999999999999999', '0', '-1', '1.5', '0x1', '01', '1e0', '%201', '+1'])(
     'with the id %s is not found by an administrator',
     async (id) => {
@@ -118,7 +130,7 @@ describe('the list of members', () => {
     const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
     expect([first.data.length, second.data.length, first.meta.total]).toEqual([10, 5, 15])
-    expect(Object.keys(first.data[0])).toHaveLength(30)
+    expect(Object.keys(first.data[0])).toHaveLength(31)
     expect(JSON.stringify(first)).not.toMatch(/password|hash/)
   })
 

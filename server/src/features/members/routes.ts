@@ -1,4 +1,5 @@
 import { getMember, listMembers, updateMember } from '@portal/contract/members'
+import { isAllowed, may, type Role } from '@portal/contract/roles'
 import type { Dependencies } from '../../dependencies.ts'
 import { Forbidden, NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
@@ -18,7 +19,9 @@ export function memberRoutes(deps: Dependencies) {
       return paginate({ data, page, total }, { url: `${config.appUrl}${listMembers.path}`, query: { search } })
     }),
 
-    route(getMember, async ({ params }) => presentMember(await memberOfPath(params)), { allow: oneselfOrAdmin }),
+    route(getMember, async ({ params }) => presentMember(await memberOfPath(params)), {
+      allow: oneselfOr(may.seeMembers),
+    }),
 
     route(
       updateMember,
@@ -27,11 +30,11 @@ export function memberRoutes(deps: Dependencies) {
         if (member.id === caller.id)
           return presentMember(await changeProfile(deps, body, { member, session, exchange }))
 
-        // An administrator edits another member's profile fields, never their password.
+        // Staff edit another member's profile fields, never their password.
         return presentMember(await storeProfile(db, member.id, body))
       },
       {
-        allow: oneselfOrAdmin,
+        allow: oneselfOr(may.changeMembers),
         alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, config.provider),
       },
     ),
@@ -46,6 +49,8 @@ export function memberRoutes(deps: Dependencies) {
 }
 
 // Checked before the member is looked up: the answer does not show whether the id exists.
-function oneselfOrAdmin({ member, params }: Caller): void {
-  if (!member?.is_admin && String(member?.id) !== params.id) throw new Forbidden()
+function oneselfOr(allowed: readonly Role[]) {
+  return ({ member, params }: Caller): void => {
+    if (!isAllowed(allowed, member?.roles ?? []) && String(member?.id) !== params.id) throw new Forbidden()
+  }
 }

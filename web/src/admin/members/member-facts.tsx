@@ -1,12 +1,14 @@
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Coin } from '../../ui/coin.tsx'
+import { roleNames } from '../role-names.ts'
 import styles from './member-facts.module.css'
 
-/** Whether a member's address is verified, and whether the member is an administrator. */
-export function MemberBadges({ isVerified, isAdmin }: Pick<Member, 'isVerified' | 'isAdmin'>) {
+/** Whether a member's address is verified, and what the member may do as staff. */
+export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified' | 'isAdmin' | 'roles'>) {
   return (
     <span className={styles.badges}>
       {isVerified ? (
@@ -18,11 +20,11 @@ export function MemberBadges({ isVerified, isAdmin }: Pick<Member, 'isVerified' 
           Niet geverifieerd
         </Badge>
       )}
-      {isAdmin && (
-        <Badge tone="news" icon={<ShieldCheck aria-hidden="true" />}>
-          Beheerder
+      {rolesOf(member).map((role) => (
+        <Badge key={role} tone="news" icon={<ShieldCheck aria-hidden="true" />}>
+          {roleNames[role]}
         </Badge>
-      )}
+      ))}
     </span>
   )
 }

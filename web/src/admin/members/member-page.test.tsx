@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import type { Role } from '@portal/contract/roles'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -10,10 +11,13 @@ type Body = Record<string, unknown> | undefined
 
 const saved = (body: Body): unknown => memberReply({ ...body, name: `${body?.first_name} ${body?.last_name}` })
 
-function openMember({ save = saved, known = memberReply() } = {}) {
+type Opened = { save?: (body: Body) => unknown; known?: ReturnType<typeof memberReply>; as?: Role }
+
+function openMember({ save = saved, known = memberReply(), as = 'beheerder' }: Opened = {}) {
   render(<Toaster />)
   return openScreen({
     address: '/beheer/leden/7',
+    member: { roles: [as] },
     answer: (_path, { method, body }) => (method === 'PUT' ? save(body) : known),
   })
 }
@@ -32,10 +36,10 @@ beforeEach(() => {
 
 describe('a member', () => {
   test('is shown with the facts that cannot be changed', async () => {
-    openMember({ known: memberReply({ isAdmin: true }) })
+    openMember({ known: memberReply({ roles: ['servicedesk', 'lezer'] }) })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanne de Wit' })).toBeTruthy()
-    for (const fact of ['sanne@voorbeeld.nl', '1.250', 'Geverifieerd', 'Beheerder']) {
+    for (const fact of ['sanne@voorbeeld.nl', '1.250', 'Geverifieerd', 'Servicedesk', 'Lezer']) {
       expect(screen.getByText(fact)).toBeTruthy()
     }
     expect(screen.queryByLabelText(/wachtwoord|e-mailadres/i)).toBeNull()
@@ -47,6 +51,14 @@ describe('a member', () => {
 
     const birthdate = await screen.findByLabelText<HTMLInputElement>('Geboortedatum')
     expect([birthdate.value, birthdate.disabled]).toEqual(['02-04-1988', true])
+  })
+
+  test('is only read by who may change nothing', async () => {
+    openMember({ as: 'lezer' })
+
+    const city = await screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
+    expect([city.value, city.matches(':disabled')]).toEqual(['Utrecht', true])
+    expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
   })
 
   test('can be given a birth date when there is none', async () => {

@@ -1,5 +1,6 @@
 import { type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
+import { isAllowed, may, rolesOf } from '@portal/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
@@ -63,13 +64,14 @@ export function isVerified(session: Session): boolean {
   return session.member?.isVerified ?? false
 }
 
-export function isAdmin(session: Session): boolean {
-  return session.member?.isAdmin ?? false
+/** Whether the back office has something to show to this member. */
+export function maySeeMembers(member: Member | null): boolean {
+  return member !== null && isAllowed(may.seeMembers, rolesOf(member))
 }
 
 /** Which pages a session may open: it differs for another member, and for one with other rights. */
 function accessOf({ member }: Session): string {
-  return member ? `${member.id} ${member.isVerified} ${member.isAdmin}` : 'guest'
+  return member ? `${member.id} ${member.isVerified} ${rolesOf(member).join()}` : 'guest'
 }
 
 /** Logs in and loads the member. */

@@ -1,0 +1,27 @@
+import type { Member } from './member.ts'
+
+/** What a member of the provider's staff may be. A member of staff has one role or several, an installer none. */
+export const roles = ['redactie', 'servicedesk', 'lezer', 'beheerder'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who may do what in the back office: every call and every page of staff names one of these. */
+export const may = {
+  seeMembers: ['servicedesk', 'lezer', 'beheerder'],
+  changeMembers: ['servicedesk', 'beheerder'],
+  managePeople: ['beheerder'],
+  readApiReference: ['beheerder'],
+} as const satisfies Record<string, readonly Role[]>
+
+/** The roles of a member. A reply that was kept on the device, or comes from the version before, has no list of them. */
+export function rolesOf({
+  roles: known,
+  isAdmin,
+}: Pick<Member, 'isAdmin'> & Partial<Pick<Member, 'roles'>>): readonly Role[] {
+  return known ?? (isAdmin ? ['beheerder'] : [])
+}
+
+/** Whether one of the member's roles is among those that are allowed. */
+export function isAllowed(allowed: readonly Role[], held: readonly Role[]): boolean {
+  return allowed.some((role) => held.includes(role))
+}

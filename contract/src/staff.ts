@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { may, type Role, roles } from './roles.ts'
+import { id } from './rules/text.ts'
+
+export const staffMessages = {
+  rolesMissing: 'Rollen zijn verplicht',
+  unknownRole: 'Deze rol bestaat niet',
+  versionMissing: 'Versie is verplicht',
+  invalidVersion: 'Versie moet een getal zijn',
+  lastBeheerder: 'Er moet een beheerder overblijven',
+  changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd',
+} as const
+
+const versionMessages = { missing: staffMessages.versionMissing, invalid: staffMessages.invalidVersion }
+
+// Each once and in one order, however they were sent.
+const chosenRoles = z.pipe(
+  z.array(z.enum(roles, staffMessages.unknownRole), staffMessages.rolesMissing),
+  z.transform((sent: Role[]) => roles.filter((role) => sent.includes(role))),
+)
+
+const rolesOfMember = z.object({ roles: z.array(z.enum(roles)), version: z.int() })
+
+export const getMemberRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/roles',
+  access: may.managePeople,
+  reply: z.object({ data: rolesOfMember }),
+})
+
+export const updateMemberRolesBody = z.object({
+  roles: chosenRoles,
+  /** The version that the change was made from. */
+  version: id(versionMessages),
+})
+
+export type UpdateMemberRolesBody = z.output<typeof updateMemberRolesBody>
+
+export const updateMemberRoles = endpoint({
+  method: 'PUT',
+  path: '/api/admin/members/:id/roles',
+  access: may.managePeople,
+  body: updateMemberRolesBody,
+  reply: z.object({ data: rolesOfMember }),
+})
