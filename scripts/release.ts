@@ -87,6 +87,7 @@ const shipped = [
   'scripts/load-env-file.mjs',
   'deploy',
   'docs/operations.md',
+  'docs/sizing.md',
   'CHANGELOG.md',
   '.env.example',
 ]

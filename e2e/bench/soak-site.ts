@@ -106,8 +106,12 @@ async function postgresDatabase(stops: (() => Promise<unknown>)[]): Promise<stri
 
 async function fill(db: { query: (statement: string) => Promise<unknown> }): Promise<void> {
   await fillDatabase(db, registrations)
-  // What waits in the queue is to be what the soak put there.
+  // What waits in the queue is to be what the soak put there, and what was sent was not all sent today.
   await db.query('truncate queue')
+  await db.query(
+    `update mails set created_at = created_at - id % 400 * interval '1 day', sent_at = sent_at - id % 400 * interval '1 day'`,
+  )
+  await db.query('vacuum full mails')
 }
 
 /** Puts the file that visits ask for into the storage of this data folder. */
