@@ -12,6 +12,7 @@ import { mailKind } from './mail/mail-kind.ts'
 import { queueMails } from './mail/outbox.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { readDrillRecord } from './operator/drill/drill-record.ts'
 import { runOperatorProgram } from './operator-program.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
@@ -56,6 +57,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
             pattern: schedule,
             log,
             runOperator: runOperatorProgram,
+            readDrill: () => readDrillRecord(config.dataDir),
             tellFailure: (facts) => queueMails(db, [backupFailedMail(facts, mailSender)]),
           }),
         ]

@@ -39,6 +39,7 @@ async function night(
       commands.push(command)
       return command === 'backup' ? backup : drill
     },
+    readDrill: async () => ({ problem: 'No.' }),
     async tellFailure(facts) {
       told.push(facts)
     },
@@ -47,10 +48,10 @@ async function night(
   return { commands, lines, told, ending: await ending.catch((error: Error) => error.name) }
 }
 
-test('a night makes a backup, removes what need not be kept, and drills', async () => {
+test('a night makes a backup, removes what need not be kept, drills, and keeps how that ended', async () => {
   const { commands, lines, ending } = await night(made, { drill: { isFailure: true, output: 'No.' } })
 
-  expect([commands, ending]).toEqual([['backup', 'drill'], { removed: 2 }])
+  expect([commands, ending]).toEqual([['backup', 'drill'], { removed: 2, drill: { problem: 'No.' } }])
   expect(readdirSync(folder).toSorted()).toEqual(['foto.tar.gz', ...nights.slice(2)])
   const facts = { work: 'backup', report: made.output, removed: [nights[1], nights[0]] }
   const unproven = ['the newest archive was not proven: operator -- drill says why', { work: 'drill' }]

@@ -15,6 +15,8 @@ type Options = {
   isReadable: boolean
   /** Runs a command of the operator in a process of its own. */
   runOperator: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
+  /** How the last drill on this machine ended: what the entry keeps of it, replicas on other machines know too. */
+  readDrill: () => Promise<object | null>
   /** Tells whoever answers for the portal that no backup could be made. */
   tellFailure: (facts: BackupFailure) => Promise<void>
 }
@@ -25,6 +27,8 @@ type BackupFailure = Parameters<typeof backupFailedMail>[0]
 class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
+
+export const scheduledBackupName = 'backup.scheduled'
 
 // Some two hours after the first one; later ones are hourly, so this one comes once a day.
 const toldAttempt = { every: 24, at: 6 }
@@ -39,10 +43,11 @@ export function scheduledBackup({
   log,
   isReadable,
   runOperator,
+  readDrill,
   tellFailure,
 }: Options): RecurringKind<object> {
   return {
-    name: 'backup.scheduled',
+    name: scheduledBackupName,
     pattern,
     retry: { firstMs: 5 * 60_000, capMs: 60 * 60_000 },
     async run({ attempts }, signal) {
@@ -66,7 +71,7 @@ export function scheduledBackup({
       const drill = await runOperator(['drill'], signal)
       if (drill.isFailure && !signal.aborted)
         log.error({ work: 'drill' }, 'the newest archive was not proven: operator -- drill says why')
-      return { removed: removed.length }
+      return { removed: removed.length, drill: await readDrill() }
     },
   }
 }

@@ -4,7 +4,7 @@ import { countOpenPoints, findOldestPending } from '../features/points/store.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
 import { countEntries, listUnattended } from '../queue/dead-entries.ts'
 import { listSchedules } from '../queue/schedules.ts'
-import { readDrillRecord } from './drill/drill-record.ts'
+import { findLastDrill } from './drill/drill-record.ts'
 import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
 /** The state of the background work as JSON for monitoring: counts and times, no personal data. */
@@ -17,7 +17,7 @@ export const status: OperatorCommand = {
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
     const jobs = { dead: await countDeadJobs(db), unattended: await countUnattended(db) }
     const [recurring, points] = [await presentRecurring(db), await presentPoints(db)]
-    const drill = await readDrillRecord(config.dataDir)
+    const drill = await findLastDrill(config.dataDir, db)
     return JSON.stringify(
       { mails: { queued, held, sent_last_day: sent, dead }, jobs, recurring, points, drill },
       null,

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
-import { readDrillRecord } from '../drill/drill-record.ts'
+import { type DrillRecord, findLastDrill, readDrillRecord } from '../drill/drill-record.ts'
 import { readKeyFile } from '../find-archive.ts'
 import { patienceHours } from './backup-checks.ts'
-import { type Check, fault, ok, warning } from './check.ts'
+import { type Check, fault, ok, type Site, warning } from './check.ts'
 
 const hourMs = 3_600_000
 // A week and a day, for whoever drills by hand.
@@ -13,8 +13,9 @@ export const provenBackup: Check = {
   name: 'proven backup',
   remedy: 'Run: npm run operator -- backup, then npm run operator -- drill, which says what is wrong.',
 
-  async run({ config, machine }) {
-    const drill = await readDrillRecord(config.dataDir)
+  async run(site) {
+    const { config, machine } = site
+    const drill = await lastDrill(site)
     if (!drill) return ok('None yet: npm run operator -- drill restores a backup on trial.')
     if (drill.problem !== null) {
       const of = drill.archive === null ? '' : ` of ${drill.archive}`
@@ -27,6 +28,14 @@ export const provenBackup: Check = {
       ? warning(`${found}, ${Math.floor(hours / 24)} days old.`, this.remedy)
       : ok(`${found}.`)
   },
+}
+
+// That the database does not answer is the finding of another check.
+async function lastDrill({ config, database }: Site): Promise<DrillRecord | null> {
+  const found = await database()
+    .then((db) => db && findLastDrill(config.dataDir, db))
+    .catch(() => null)
+  return found ?? readDrillRecord(config.dataDir)
 }
 
 /** How old the last backup may be that was restored on trial. */

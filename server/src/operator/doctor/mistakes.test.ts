@@ -7,7 +7,9 @@ import { createDoctorSite, type Seed } from '../../../testing/doctor-site.ts'
 import { createFactories } from '../../../testing/factories.ts'
 import { giftShopSecret } from '../../../testing/fake-gift-shop.ts'
 import { archiveName } from '../../backup/archive-place.ts'
+import { scheduledBackupName } from '../../backup/scheduled-backup.ts'
 import { enqueue } from '../../queue/entries.ts'
+import { saveSchedule } from '../../queue/schedules.ts'
 import { type DrillRecord, writeDrillRecord } from '../drill/drill-record.ts'
 
 const site = await createDoctorSite()
@@ -218,6 +220,11 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     }),
     /^warning proven backup: .* is of 2026-01-02T03:04 UTC, /,
   ],
+  [
+    'a backup that could not be restored on another machine',
+    () => drilledElsewhere({ problem: 'It ends too early.' }),
+    /^fault proven backup: The drill of naam at /,
+  ],
   ['a dead job', async () => (await killEntry('test.broken'), {}), /^warning jobs: 1 job failed too often/],
   [
     'points that wait for days',
@@ -247,11 +254,26 @@ async function killEntry(name: string): Promise<void> {
 }
 
 async function drilled(record: Partial<DrillRecord>): Promise<Seed> {
-  const moment = new Date().toISOString()
-  const proven = { archive: 'naam', moment, ended_at: moment, seconds: 1, problem: null, counts: null, stories: [] }
-  await writeDrillRecord(dataDir, { ...proven, ...record })
+  await writeDrillRecord(dataDir, { ...provenAt(new Date()), ...record })
   site.undo(() => rmSync(join(dataDir, 'last-drill.json')))
   return {}
+}
+
+// The night before, it was this machine's turn.
+async function drilledElsewhere(record: Partial<DrillRecord>): Promise<Seed> {
+  const yesterday = provenAt(new Date(Date.now() - 86_400_000))
+  await drilled(yesterday)
+  await saveSchedule(db, scheduledBackupName, '15 3 * * *')
+  await db.query('update queue set result = $2, finished_at = now() where kind = $1', [
+    scheduledBackupName,
+    JSON.stringify({ removed: 0, drill: { ...provenAt(new Date()), ...record } }),
+  ])
+  return {}
+}
+
+function provenAt(at: Date): DrillRecord {
+  const moment = at.toISOString()
+  return { archive: 'naam', moment, ended_at: moment, seconds: 1, problem: null, counts: null, stories: [] }
 }
 
 async function openKeyFile(): Promise<string> {

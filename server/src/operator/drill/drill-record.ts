@@ -1,6 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { scheduledBackupName } from '../../backup/scheduled-backup.ts'
+import type { Database } from '../../database/database.ts'
+import { findSchedule } from '../../queue/schedules.ts'
 
 const drillRecord = z.object({
   ended_at: z.iso.datetime(),
@@ -34,6 +37,15 @@ export async function readDrillRecord(dataDir: string): Promise<DrillRecord | nu
   } catch {
     return null
   }
+}
+
+/** How the last drill ended, on this machine or by the schedule on any; null when neither knows of one. */
+export async function findLastDrill(dataDir: string, db: Database): Promise<DrillRecord | null> {
+  const own = await readDrillRecord(dataDir)
+  const schedule = await findSchedule<{ drill?: unknown }>(db, scheduledBackupName)
+  const { data: scheduled } = drillRecord.safeParse(schedule?.result?.drill)
+  if (!own || !scheduled) return own ?? scheduled ?? null
+  return Date.parse(own.ended_at) < Date.parse(scheduled.ended_at) ? scheduled : own
 }
 
 function recordPath(dataDir: string): string {
