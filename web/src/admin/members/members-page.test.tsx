@@ -115,11 +115,11 @@ describe('a list that cannot be fetched', () => {
     expect(document.activeElement?.textContent).toBe('Leden')
   })
 
-  test('has a text of its own for a reply without one', async () => {
+  test('says what the server says of it', async () => {
     openMembers('', () => refusal(404, { message: 'Niet gevonden.' }))
 
     await failed()
-    expect(screen.getByText('Controleer je verbinding en probeer het opnieuw.')).toBeTruthy()
+    expect(screen.getByText('Niet gevonden.')).toBeTruthy()
   })
 
   test('stays empty during a retry', async () => {
