@@ -10,11 +10,13 @@ import { startOwnCluster } from './support/own-cluster.ts'
 import { allMailsSent, createPortal } from './support/portal-process.ts'
 import {
   type Attempt,
+  isAcknowledged,
   type RegistrationLoad,
   registrationBody,
   startRegistrationLoad,
 } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const cluster = await startOwnCluster()
 vi.stubEnv('PORTAL_TEST_POSTGRES', cluster.url)
@@ -49,12 +51,15 @@ function refusals({ attempts }: RegistrationLoad): Reply[] {
   return attempts.flatMap(({ reply }) => (reply?.status === 503 ? [reply] : []))
 }
 
-async function expectSoundBooks({ attempts }: RegistrationLoad): Promise<void> {
+async function expectSoundBooks(load: RegistrationLoad, tried: string): Promise<void> {
+  const { attempts } = load
   const prefix = attempts[0]?.serialNumber.slice(0, 2) ?? ''
   const rows = (await listAll(clients)).filter(({ serial_number }) => serial_number.startsWith(prefix))
+  const lost = lostSerials(attempts, rows)
+  tellFault({ tried, acknowledged: load.acknowledged().length, lost, also: `${refusals(load).length} calls refused` })
   expect(wrongReplies(attempts)).toEqual([])
   expect(attempts.filter(({ reply }) => !reply)).toEqual([])
-  expect(lostSerials(attempts, rows)).toEqual([])
+  expect(lost).toEqual([])
   expect(doubledSerials(attempts, rows)).toEqual([])
   expect(inventedSerials(attempts, rows)).toEqual([])
 }
@@ -78,14 +83,13 @@ describe('when somebody ends all connections to the database under load', () => 
   })
 
   test('at most one call per connection fails, and the portal goes on', () => {
-    console.log(`${ended} connections ended, ${refusals(load).length} calls refused, of ${load.attempts.length}`)
-
     expect(ended).toBeGreaterThan(interruptions)
     expect(refusals(load).length).toBeLessThanOrEqual(ended)
     expect(portal.isRunning()).toBe(true)
   })
 
-  test('failed calls get a Retry-After, and nothing acknowledged is lost', () => expectSoundBooks(load))
+  test('failed calls get a Retry-After, and nothing acknowledged is lost', () =>
+    expectSoundBooks(load, `ended ${ended} connections to PostgreSQL under load`))
 })
 
 describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and comes back under load', (mode) => {
@@ -109,7 +113,8 @@ describe.each(['fast', 'immediate'] as const)('when the database stops (%s) and 
     expect(portal.isRunning()).toBe(true)
   })
 
-  test('every call is answered, and nothing acknowledged is lost', () => expectSoundBooks(load))
+  test('every call is answered, and nothing acknowledged is lost', () =>
+    expectSoundBooks(load, `stopped PostgreSQL (${mode}) under load and started it again`))
 })
 
 describe('when a lock keeps every connection waiting', () => {
@@ -131,9 +136,17 @@ describe('when a lock keeps every connection waiting', () => {
       refused = await clients[1]!.get('/api/user')
     })
 
+    const answers = await Promise.all(waiting)
+    const attempts = everyAttempt
+      .slice(-answers.length)
+      .map((attempt, index) => ({ ...attempt, reply: answers[index] }))
+    const lost = lostSerials(attempts, await listAll([clients[0]!]))
+    const acknowledged = attempts.filter(isAcknowledged).length
+    tellFault({ tried: 'a lock on the registrations that kept every connection waiting', acknowledged, lost })
+    expect(lost).toEqual([])
     expect([refused?.status, refused?.body]).toEqual([503, JSON.stringify({ message: errorMessages.unavailable })])
     expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201))
+    expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 201))
     expect((await clients[1]!.get('/api/user')).status).toBe(200)
   })
 })

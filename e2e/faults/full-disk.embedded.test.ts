@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRegistration, listRegistrations } from '@portal/contract/registrations'
+import { createRegistration, listRegistrations, type Registration } from '@portal/contract/registrations'
 import { errorMessages } from '@portal/contract/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clientOf } from './support/client.ts'
@@ -10,6 +10,7 @@ import { fillDisk } from './support/fill-disk.ts'
 import { createPortal } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
 const filler = join(disk, 'filler')
@@ -32,8 +33,9 @@ test('on a full disk writes are refused for a while, reads go on, and all is wel
   await portal.start()
   const member = await clientOf(portal.url, site.members[0]!)
   let count = 0
+  const serialOf = (number: number) => `FD ${String(number).padStart(6, '0')}`
   const register = () => {
-    const serialNumber = `FD ${String(++count).padStart(6, '0')}`
+    const serialNumber = serialOf(++count)
     return member.post(
       createRegistration.path,
       registrationBody(site.product, { serialNumber, customerEmail: 'k@h.nl' }),
@@ -49,7 +51,15 @@ test('on a full disk writes are refused for a while, reads go on, and all is wel
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(await portal.healthOf('readyz')).toBe(503)
   const kept = await member.get(listRegistrations.path)
-  expect([kept.status, (JSON.parse(kept.body) as unknown[]).length]).toEqual([200, count - 1])
+  const serials = (JSON.parse(kept.body) as Registration[]).map(({ serial_number }) => serial_number)
+  const acknowledged = Array.from({ length: count - 1 }, (_, index) => serialOf(index + 1))
+  const lost = acknowledged.filter((serialNumber) => !serials.includes(serialNumber))
+  tellFault({
+    tried: 'registered until the disk of the embedded database was full',
+    acknowledged: acknowledged.length,
+    lost,
+  })
+  expect([kept.status, serials.length, lost]).toEqual([200, count - 1, []])
 
   rmSync(filler)
 

@@ -19,6 +19,7 @@ import { logProblems } from './support/log-problems.ts'
 import { allMailsSent, createPortal } from './support/portal-process.ts'
 import { startRegistrationLoad } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 10)
 const mostPerRound = 60
@@ -69,14 +70,17 @@ function sessionCookies({ cookies }: Client): string {
 describe(`a server killed ${rounds} times under registrations (${testEngine})`, () => {
   test('was killed in the middle of its work', () => {
     const unanswered = load.attempts.filter(({ reply }) => reply === null)
-    console.log(
-      `${testEngine}: ${rounds} kills, ${load.acknowledged().length} registrations acknowledged, ` +
+    tellFault({
+      tried: `${rounds} times kill -9 under registrations (${testEngine})`,
+      acknowledged: load.acknowledged().length,
+      lost: lostSerials(load.attempts, rows),
+      also:
         `${unanswered.length} calls without an answer, ${repeatedMails(relay.accepted)} mails repeated, ` +
         `ready again after ${restartTimes
           .map(Math.round)
           .sort((a, b) => a - b)
           .join(', ')} ms`,
-    )
+    })
 
     expect(load.acknowledged().length).toBeGreaterThan(rounds)
     expect(unanswered.length).toBeGreaterThan(0)
