@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
-import { withScratchFolder } from '../database/scratch-folder.ts'
+import { openScratch, type Scratch } from '../database/scratch-folder.ts'
 import { exactText } from './tables.ts'
 
 /**
@@ -24,20 +24,38 @@ export async function withPostgresSnapshot<T>(
   }
 }
 
+/** Room for copies of the embedded database, for one process at a time. */
+export function openCopies(dataDir: string): Promise<Scratch> {
+  return openScratch(join(dataDir, 'backup-copy'), 'A backup or a move is under way. Wait for its end.')
+}
+
 /**
  * Runs `work` on a copy of the embedded database: it has one session, which a reader of all rows would keep from the portal
- * for seconds. `copyTo` makes the copy. One at a time; what a killed one left is removed.
+ * for seconds. `copyTo` makes the copy.
  */
+export function withCopy<T>(
+  copies: Scratch,
+  copyTo: (folder: string) => Promise<void>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return copies.withFolder(async (folder) => {
+    await copyTo(folder)
+    return workOn(folder, work)
+  })
+}
+
+/** The same, for who needs one copy. */
 export async function withEmbeddedSnapshot<T>(
   dataDir: string,
   copyTo: (folder: string) => Promise<void>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const whileInUse = 'Another backup is being made. Wait for its end.'
-  return withScratchFolder(join(dataDir, 'backup-copy'), whileInUse, async (folder) => {
-    await copyTo(folder)
-    return workOn(folder, work)
-  })
+  const copies = await openCopies(dataDir)
+  try {
+    return await withCopy(copies, copyTo, work)
+  } finally {
+    await copies.release()
+  }
 }
 
 /** Runs `work` on an embedded database that nobody else writes to. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { withEmbeddedSnapshot, withPostgresSnapshot, withQuietDatabase } from '../../backup/open-snapshot.ts'
+import { openCopies, withCopy, withPostgresSnapshot, withQuietDatabase } from '../../backup/open-snapshot.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { databaseFolder } from '../../database/embedded-files.ts'
 import { lockFolder } from '../../database/lock-folder.ts'
 import type { Move } from '../../database/move-guard.ts'
+import type { Scratch } from '../../database/scratch-folder.ts'
 import { requireDatabase } from '../../start-checks.ts'
 import type { Surroundings } from '../operator-command.ts'
 import { type StepName, takeStep } from './move-steps.ts'
@@ -70,13 +71,19 @@ async function askServerFor({ config, askServer }: Surroundings, id: string): Pr
     if (answer.isFailure) throw new Error(answer.lines[0])
     return JSON.parse(answer.lines[0] ?? 'null') as unknown
   }
+  // From the first copy to the end, so that no backup comes between them.
+  let copies: Scratch | undefined
+  async function onCopy<T>(name: StepName, work: (db: Database) => Promise<T>): Promise<T> {
+    copies ??= await openCopies(dataDir)
+    return withCopy(copies, async (folder) => void (await step(name, folder)), work)
+  }
   return {
     ...common('embedded', databaseFolder(dataDir), step),
     begin: async (target) => void (await step('begin', target)),
-    readAhead: (work) => withEmbeddedSnapshot(dataDir, async (folder) => void (await step('copy-ahead', folder)), work),
-    read: (work) => withEmbeddedSnapshot(dataDir, async (folder) => void (await step('copy', folder)), work),
+    readAhead: (work) => onCopy('copy-ahead', work),
+    read: (work) => onCopy('copy', work),
     isAlso: () => Promise.resolve(false),
-    close: () => Promise.resolve(),
+    close: async () => copies?.release(),
   }
 }
 
