@@ -9,6 +9,7 @@ import { createPortal } from './support/portal-process.ts'
 import { openSocket, type RawSocket, requestHead } from './support/raw-socket.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const megabyte = 1_048_576
 const openConnections = Number(process.env.OPEN_CONNECTIONS ?? 2_000)
@@ -54,11 +55,12 @@ async function readNothing(path: string): Promise<RawSocket> {
 }
 
 let registered = 0
+const serialOf = (number: number) => `HT ${String(number).padStart(6, '0')}`
 
 /** The portal runs, and a member can read and write. */
 async function expectService(): Promise<void> {
   const attempt = {
-    serialNumber: `HT ${String(++registered).padStart(6, '0')}`,
+    serialNumber: serialOf(++registered),
     customerEmail: 'klant.ht@huishouden.example',
   }
   const reply = await client.post(createRegistration.path, registrationBody(site.product, attempt))
@@ -89,7 +91,15 @@ describe('a hostile client', () => {
       await expectService()
       rounds.push(Math.round(performance.now() - startedAt))
     }
-    console.log(`${rounds.length} registrations with their lists, while 200 slow clients hang: ${rounds.join(', ')} ms`)
+    const kept = (await listAll([client])).map(({ serial_number }) => serial_number)
+    tellFault({
+      tried: 'registered while 200 slow clients hung',
+      acknowledged: registered,
+      lost: Array.from({ length: registered }, (_, index) => serialOf(index + 1)).filter(
+        (each) => !kept.includes(each),
+      ),
+      also: `${rounds.join(', ')} ms for each with its list`,
+    })
 
     // Not by a clock: all calls were answered before any of these was.
     const answered = [...slow.bodies, ...slow.readers].filter((socket) => socket.isClosed() || socket.received() !== '')

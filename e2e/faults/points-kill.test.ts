@@ -6,6 +6,7 @@ import { logProblems } from './support/log-problems.ts'
 import { pointsProblems } from './support/points-audit.ts'
 import { createPointsPlace } from './support/points-place.ts'
 import { startPointsWatch } from './support/points-watch.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const rounds = Number(process.env.POINTS_KILL_ROUNDS ?? 3)
 const perRound = 40
@@ -59,23 +60,30 @@ async function killShop(): Promise<void> {
   await place.shop().restart()
 }
 
+function problems(): Promise<string[]> {
+  const { members, dataDir } = place
+  return pointsProblems({ clients: place.clients(), members, dataDir })
+}
+
 describe(`portal and shop killed ${rounds} times each during the points sync (${testEngine})`, () => {
-  test('were killed in the middle of it', () => {
+  test('were killed in the middle of it', async () => {
     const cut = endings.filter((text) => !text.startsWith('credited') || text.includes('did not answer every call'))
     const repeated = repeatedValues(proxy.credits).length
-    console.log(
-      `${testEngine}: ${rounds} kills of each, ${cut.length} runs cut short, ${place.registrations()} registrations, ` +
-        `${proxy.credits.length} credits asked for, ${repeated} of them again, ${watch.looks()} looks at the lists`,
-    )
+    tellFault({
+      tried: `${rounds} times kill -9 of portal and shop during the points sync (${testEngine})`,
+      acknowledged: place.registrations(),
+      lost: await problems(),
+      also:
+        `${cut.length} runs cut short, ${proxy.credits.length} credits asked for, ${repeated} of them again, ` +
+        `${watch.looks()} looks at the lists`,
+    })
 
     expect(cut.length).toBeGreaterThanOrEqual(2)
     expect(repeated).toBeGreaterThan(0)
   })
 
   test('agree in the end: each registration once, and the balances are their sum', async () => {
-    const { members, dataDir } = place
-
-    expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
+    expect(await problems()).toEqual([])
   })
 
   test('never showed a point as credited that the shop did not have', () => {
