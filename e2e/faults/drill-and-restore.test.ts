@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testEngine } from '@portal/server/testing/databases'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listAll } from './support/audit.ts'
+import { archiveOf, createBackUpSite, ended, killAtMoments, patience } from './support/back-up-site.ts'
+import { clientOf } from './support/client.ts'
+import { runOperator } from './support/portal-process.ts'
+
+const { elsewhere, environment, members, portal, registerOne, remove, restored } = await createBackUpSite()
+afterAll(remove)
+
+describe(`backups of a portal that runs (${testEngine})`, () => {
+  test('are proven by a drill after drills that were killed, beside the portal', patience, async () => {
+    await registerOne()
+    archiveOf(await runOperator(portal, ['backup']))
+    await killAtMoments(portal, ['drill'], registerOne)
+
+    const proven = await runOperator(portal, ['drill'])
+
+    expect(proven, proven.output).toMatchObject(ended)
+    expect(proven.output).toContain('registration, points')
+    const { DATA_DIR } = environment
+    expect(readdirSync(join(DATA_DIR, 'drill'))).toEqual(['lock'])
+    expect(readFileSync(join(DATA_DIR, 'last-drill.json'), 'utf8')).toContain('"problem": null')
+    expect(portal.log()).toContain('the backup was restored on trial')
+  })
+
+  test('are restored after restores that were killed', patience, async () => {
+    await registerOne()
+    const archive = archiveOf(await runOperator(portal, ['backup']))
+    const replace = ['restore', archive, '--replace']
+    await killAtMoments(elsewhere, replace, async () => {
+      if (testEngine !== 'embedded') return
+      // Between the two renames the new one stands ready, and no portal would start with an empty one.
+      const names = readdirSync(restored)
+      expect(names.includes('database') || names.includes('restoring')).toBe(true)
+    })
+
+    const last = await runOperator(elsewhere, replace)
+    expect(last, last.output).toMatchObject(ended)
+    await elsewhere.start()
+    const found = await clientOf(elsewhere.url, members[0]!)
+
+    expect((await listAll([found])).length).toBeGreaterThan(0)
+    await elsewhere.stop()
+  })
+})
