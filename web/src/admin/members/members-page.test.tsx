@@ -115,11 +115,11 @@ describe('a list that cannot be fetched', () => {
     expect(document.activeElement?.textContent).toBe('Leden')
   })
 
-  test('says what the server says of it', async () => {
+  test('has a text of its own for a reply without one', async () => {
     openMembers('', () => refusal(404, { message: 'Niet gevonden.' }))
 
     await failed()
-    expect(screen.getByText('Niet gevonden.')).toBeTruthy()
+    expect(screen.getByText('Probeer het later opnieuw.')).toBeTruthy()
   })
 
   test('stays empty during a retry', async () => {
