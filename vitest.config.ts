@@ -35,6 +35,15 @@ export default defineConfig({
       server('postgres'),
       faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts') }),
       faults('postgres', { exclude: 'embedded', globalSetup: path('e2e/faults/support/durable-postgres.ts') }),
+      // What `npm test -- operations` runs: it takes minutes, and hundreds of MB from Debian.
+      {
+        test: {
+          name: 'operations',
+          root: 'e2e/operations',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Everything that belongs to no workspace.
       {
         test: {
@@ -100,7 +109,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       name: `faults-${engine}`,
       root: 'e2e',
       include: ['**/*.test.ts'],
-      exclude: [`**/*.${other.exclude}.test.ts`],
+      exclude: [`**/*.${other.exclude}.test.ts`, 'operations/**'],
       globalSetup: other.globalSetup,
       alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },

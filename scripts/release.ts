@@ -19,7 +19,7 @@ import { thirdPartyNotices } from './third-party-notices.ts'
 import { tryRelease } from './try-release.ts'
 
 // `npm run release` makes the archive of the version that there is, `npm run release -- 1.2.0` first makes that version
-// (docs/how-to.md, docs/decisions/0065). `--this-node` tries it with this Node alone.
+// (docs/how-to.md, docs/decisions/0065). `--this-node` tries it with this Node alone, `--untried` leaves that to the caller.
 
 const root = join(import.meta.dirname, '..')
 const nodesToTry = [20, 24, 26]
@@ -40,6 +40,7 @@ async function release(words: string[]): Promise<void> {
   run('tar', ['-czf', archive, '-C', join(root, 'dist'), released()])
   console.log(`${archive}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(folder))}`)
   cpSync(join(folder, 'sbom.json'), `${folder}.sbom.json`)
+  if (words.includes('--untried')) return
   if (words.includes('--this-node')) await tryWith(archive, process.execPath)
   else for (const major of nodesToTry) await tryWithMajor(archive, major)
 }

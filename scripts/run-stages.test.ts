@@ -43,6 +43,18 @@ describe('a run of stages', () => {
       '\n20 passed, 0 failed, 1 skipped for want of what they need',
     ])
   })
+
+  it('names what was left out above the line that counts', async () => {
+    const printed = vi.spyOn(console, 'log').mockReturnValue()
+
+    await runStages({ tests: note({ passed: 20, failures: [], skipped: 0, missed: [] }) }, ['slow'])
+
+    const lines = printed.mock.calls.map(([line]) => String(line))
+    expect(lines.slice(-2)).toEqual([
+      "- left out: slow\n    'npm test -- slow' runs it, which takes minutes",
+      '\n20 passed, 0 failed',
+    ])
+  })
 })
 
 it("leaves the caller's configuration out of the environment of the tests", () => {

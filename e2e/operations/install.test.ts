@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { getCurrentMember } from '@portal/contract/account'
+import { type Image, listImages } from '@portal/contract/media'
+import { createRegistration } from '@portal/contract/registrations'
+import { startRelay } from '@portal/server/testing/smtp-relay'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { registrationBody } from '../faults/support/registration-load.ts'
+import { startFreshDebian } from './fresh-debian.ts'
+import { visitorOf } from './installed-portal.ts'
+import { packNode } from './node-archive.ts'
+import { blocksOf, readPage } from './page.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'portal-operations-'))
+const site = 'https://portaal.local'
+// A name that is not public: Caddy's own authority signs for it.
+const trust = { CURL_CA_BUNDLE: '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt' }
+
+const relay = await startRelay()
+const release = await makeRelease().catch(unlessAway)
+const place = release instanceof Error ? release : await prepare(release).catch((error: Error) => error)
+
+async function makeRelease(): Promise<string> {
+  await run(process.execPath, ['--import', 'tsx', 'scripts/release.ts', '--untried'], { cwd: root })
+  return join(root, `dist/installateursportaal-${manifest.version}-linux-x64.tar.gz`)
+}
+
+async function prepare(archive: string) {
+  if (process.arch !== 'x64') throw new Error('the page is tried on x64 alone')
+  return startFreshDebian([archive, await packNode(folder)])
+}
+
+// A registry or a mirror that does not answer is no mistake of the page.
+function unlessAway(error: Error & { stderr?: string }): Error {
+  const signs =
+    /EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNRE|Failed to fetch|Unable to fetch|Could not resolve|Temporary failure/
+  const sign = signs.exec(error.message + error.stderr)?.[0]
+  const line = (error.message + error.stderr).split('\n').find((text) => sign && text.includes(sign))
+  if (sign) return new Error(`a registry or a mirror is away: ${line}`, { cause: error })
+  throw error
+}
+
+/** The page's own lines, with the values of this place in the first of them. */
+function linesToRun(): string {
+  const values: Record<string, string> = {
+    SITE_ADDRESS: 'portaal.local',
+    // This machine, as the other one sees it.
+    SMTP_URL: `smtp://10.0.2.2:${relay.port}`,
+    MAIL_FROM: 'portaal@firma.local',
+    CONTACT_EMAIL: 'service@firma.local',
+  }
+  const [own, ...others] = blocksOf(readPage()).filter(({ notRun }) => notRun === null)
+  const filledIn = own!.text.replaceAll(/([A-Z_]+)=\S+/g, (_all, name: string) => `${name}=${values[name]}`)
+  return [filledIn, ...others.map(({ text }) => text)].join('\n')
+}
+
+describe('a bare Debian 12 on which an operator followed the page', () => {
+  let reason = place instanceof Error ? place.message : ''
+  let printed = ''
+  const { execute, stop } = place instanceof Error ? ({} as Exclude<typeof place, Error>) : place
+  const visitor = visitorOf({ execute, stop }, relay, site, trust)
+  beforeAll(async () => {
+    if (reason) return
+    const outcome = await execute(linesToRun(), trust).catch(unlessAway)
+    if (outcome instanceof Error) reason = outcome.message
+    else printed = outcome
+  }, 1_200_000)
+  beforeEach(({ skip }) => skip(reason !== '', reason))
+  afterAll(async () => {
+    await stop?.()
+    await relay.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('has units that run, none that failed, and a set-up without a fault', async () => {
+    const portals = ['installateursportaal@3000', 'installateursportaal@3001']
+    const store = ['swift-account', 'swift-container', 'swift-object', 'swift-proxy', 'memcached']
+    const units = [...portals, ...store, 'postgresql@15-main', 'caddy', 'prometheus']
+    const states = await execute(`systemctl is-active ${units.join(' ')}`)
+
+    expect(states.trim().split('\n')).toEqual(units.map(() => 'active'))
+    expect(await execute('systemctl --failed --no-legend --plain')).toBe('')
+    expect(printed).toMatch(/ is proven: restored into a scratch database/)
+    expect(printed).toMatch(/^\d+ ok, .*0 faults\.$/m)
+  })
+
+  test('lets an installer in over TLS, by the link in a mail, and takes a registration', async () => {
+    const statuses = (await visitor.register()).map(({ status }) => status)
+    await execute(
+      `runuser -u postgres -- psql --quiet portaal -c "insert into products (brand, model, credits, search_key) values ('AquaStar', 'Proef', 250, 'aquastarproef')"`,
+    )
+    const member = await visitor.ask(getCurrentMember.path)
+    const product = { id: 1, brand: 'AquaStar', model: 'Proef', credits: 250, image: null }
+    const body = registrationBody(product, { serialNumber: 'PU 000001', customerEmail: 'klant@huishouden.local' })
+    const registered = await visitor.ask(createRegistration.path, body)
+
+    expect(statuses).toEqual([204, 204, 204])
+    expect([member.status, JSON.parse(member.body).isVerified]).toEqual([200, true])
+    expect([registered.status, registered.body]).toEqual([201, expect.any(String)])
+  })
+
+  test('shows a picture from the store', async () => {
+    await execute(`
+      cd /opt/installateursportaal
+      picture=$(ls server/prepared/dist/files/images/*.jpg | head -1)
+      DATA_DIR=/var/lib/installateursportaal/3000 npm run operator -- add-image "$PWD/$picture" --name Proef --brand AquaStar --category "Product foto's"`)
+    const [image] = JSON.parse((await visitor.ask(listImages.path)).body) as Image[]
+    const shown = await visitor.ask(`/storage/${image?.thumbnail_image}`)
+    const stored = await execute(`
+      secret=$(sed -n s/^AWS_SECRET_ACCESS_KEY=//p /etc/installateursportaal.env)
+      swift -A http://127.0.0.1:8080/auth/v1.0 -U portaal:portaal -K "$secret" list portaal`)
+
+    expect([image?.name, shown.status]).toEqual(['Proef', 200])
+    expect(stored).toMatch(/^files\/.*-thumb\.webp$/m)
+    expect(stored).toMatch(/^backups\/installateursportaal-.*\.tar\.gz$/m)
+  })
+
+  test('is watched: both portals are scraped, and our alerts are loaded', async () => {
+    const up = await execute(`
+      until curl --silent --get --data-urlencode 'query=sum(up{job="installateursportaal"})' http://127.0.0.1:9090/api/v1/query | grep '"2"'; do sleep 1; done`)
+    const rules = JSON.parse(await execute('curl --silent http://127.0.0.1:9090/api/v1/rules'))
+
+    expect(up).toContain('"success"')
+    expect(rules.data.groups[0].rules.map(({ name }: { name: string }) => name)).toContain('PortalBackupNotProven')
+  })
+
+  test('has a backup of all that, which passes its drill', async () => {
+    const drill = await execute(`
+      cd /opt/installateursportaal
+      export DATA_DIR=/var/lib/installateursportaal/3000
+      npm run operator -- backup
+      npm run operator -- drill`)
+
+    expect(drill).toMatch(/^As of .*: 1 registrations, .* and [1-9]\d* files/m)
+  })
+})

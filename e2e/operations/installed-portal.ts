@@ -1,0 +1,56 @@
+import { registerAccount } from '@portal/contract/account'
+import type { TestRelay } from '@portal/server/testing/smtp-relay'
+import { eventually } from '../faults/support/eventually.ts'
+import type { FreshDebian } from './fresh-debian.ts'
+
+type Answer = { status: number; body: string }
+
+const password = 'Zacht water in 2026'
+const account = {
+  email: 'monteur@firma.local',
+  password,
+  password_confirmation: password,
+  first_name: 'Sanne',
+  last_name: 'de Wit',
+  phone_number: '0612345678',
+  street: 'Havenweg',
+  house_number: '7',
+  zipcode: '1013AA',
+  city: 'Amsterdam',
+  company: 'De Wit Installaties',
+  company_street: 'Havenweg',
+  company_house_number: '7',
+  company_zipcode: '1013AA',
+  company_city: 'Amsterdam',
+}
+
+/** An installer who uses the portal on this machine through its proxy, over TLS, with one set of cookies. */
+export function visitorOf(debian: FreshDebian, relay: TestRelay, site: string, trust: Record<string, string>) {
+  async function ask(path: string, body?: unknown): Promise<Answer> {
+    const settings = { ...trust, URL: site + path, TOKEN: await token(), BODY: JSON.stringify(body ?? null) }
+    const sent = body === undefined ? '' : '--json "$BODY" --header "x-xsrf-token: $TOKEN"'
+    const printed = await debian.execute(
+      `curl --silent --show-error --cookie jar --cookie-jar jar --header 'accept: application/json' ${sent} --write-out '\\n%{http_code}' "$URL"`,
+      settings,
+    )
+    const end = printed.lastIndexOf('\n')
+    return { status: Number(printed.slice(end + 1)), body: printed.slice(0, end) }
+  }
+
+  async function token(): Promise<string> {
+    return decodeURIComponent((await debian.execute(`touch jar && awk '$6 == "XSRF-TOKEN" { print $7 }' jar`)).trim())
+  }
+
+  /** Makes an account, and opens the link in the mail that the relay got. */
+  async function register(): Promise<Answer[]> {
+    const first = await ask('/sanctum/csrf-cookie')
+    const made = await ask(registerAccount.path, account)
+    const mail = () => relay.accepted.find(({ to }) => to.some(({ address }) => address === account.email))
+    await eventually(() => mail() !== undefined, 'the mail with the link')
+    const link = /verify_url=(\S+)/.exec(mail()?.text ?? '')?.[1] ?? ''
+    const verified = await ask(decodeURIComponent(link).replace(site, ''))
+    return [first, made, verified]
+  }
+
+  return { ask, register }
+}
