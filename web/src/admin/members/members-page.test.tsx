@@ -40,6 +40,12 @@ describe('the list of members', () => {
     expect(cells.slice(6, 12)).toEqual(['Lid 2', ...facts, 'GeverifieerdBeheerder'])
   })
 
+  test('is said to be for reading to who may change nothing', async () => {
+    openScreen({ address: '/beheer/leden', member: { roles: ['lezer'] }, answer })
+
+    expect(await screen.findByText('Iedereen met een account. Open een lid om gegevens te bekijken.')).toBeTruthy()
+  })
+
   test('asks for the next page and keeps it in the address', async () => {
     const { asked, location } = openMembers()
 

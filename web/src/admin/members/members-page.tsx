@@ -1,7 +1,8 @@
+import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { type ChangeList, useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -13,6 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
+import { OwnRoles } from '../own-roles.ts'
 import { type MembersReply, membersQuery } from './api.ts'
 import { MemberCard, memberColumns } from './member-columns.tsx'
 import { memberList, type MemberSearch } from './member-list.ts'
@@ -26,6 +28,7 @@ export default function MembersPage() {
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
   const failure = useLatestFailure(query)
   const heading = useRef<HTMLHeadingElement>(null)
+  const mayChange = isAllowed(may.changeMembers, useContext(OwnRoles))
 
   async function retry() {
     const { isSuccess } = await query.refetch()
@@ -49,7 +52,7 @@ export default function MembersPage() {
           <h1 ref={heading} tabIndex={-1}>
             Leden
           </h1>
-          <p>Iedereen met een account. Open een lid om gegevens te wijzigen.</p>
+          <p>Iedereen met een account. Open een lid om gegevens te {mayChange ? 'wijzigen' : 'bekijken'}.</p>
         </div>
       </div>
       <MembersTable
