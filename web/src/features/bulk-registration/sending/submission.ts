@@ -1,7 +1,7 @@
 import { type BatchResult, bulkRegistrationMessages } from '@portal/contract/bulk-registration'
 import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import { type CellFaults, type Refusal, type SheetField, sheetFields } from '../sheet/sheet-fields.ts'
+import { type CellFaults, type RefusedRow, type SheetField, sheetFields } from '../sheet/sheet-fields.ts'
 import type { SendableRow } from '../sheet/judge-row.ts'
 import type { KeptSheet } from '../sheet/merge-sheets.ts'
 
@@ -92,7 +92,7 @@ export function takeRefusal(submission: Submission, reason: string, now: number)
 export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet {
   const left = dropRegistered(sheet, submission)
   const cellsOf = new Map(left.rows.map(({ id, cells }) => [id, cells]))
-  const refusals = submission.rows.flatMap(({ id, faults }): [string, Refusal][] => {
+  const refusals = submission.rows.flatMap(({ id, faults }): [string, RefusedRow][] => {
     const cells = cellsOf.get(id)
     return cells && Object.keys(faults).length > 0 ? [[id, { cells, faults }]] : []
   })

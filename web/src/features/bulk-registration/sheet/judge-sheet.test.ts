@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRowJudge, judgeSheet } from './judge-sheet.ts'
-import type { CellFaults, Cells, Refusal } from './sheet-fields.ts'
+import type { CellFaults, Cells, RefusedRow } from './sheet-fields.ts'
 import { newRow, newSheet, type SheetRows, writeCells } from './sheet.ts'
 
 const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null }
@@ -10,7 +10,7 @@ const namelessIsWrong = ({ client_name, install_date }: Cells): CellFaults => ({
 })
 const product = ({ model }: Cells) => (model === 'Compact 8' ? compact : null)
 
-type Elsewhere = { taken?: string[]; refusals?: Record<string, Refusal>; date?: string }
+type Elsewhere = { taken?: string[]; refusals?: Record<string, RefusedRow>; date?: string }
 
 function judgeRows(rows: SheetRows, { taken = [], refusals = {}, date = '14-11-2026' }: Elsewhere = {}) {
   const { shared } = newSheet(rows, { install_date: date })

@@ -5,7 +5,7 @@ import {
   type CellFaults,
   type Cells,
   hasSameCells,
-  type Refusal,
+  type RefusedRow,
   type SheetField,
   type SheetRow,
   sheetFields,
@@ -42,7 +42,7 @@ export type KnownElsewhere = Readonly<{
   /** Registered serial numbers, as `serialNumberKey` writes them. */
   taken: ReadonlySet<string>
   /** By the id of the row. */
-  refusals: Readonly<Record<string, Refusal>>
+  refusals: Readonly<Record<string, RefusedRow>>
 }>
 
 /** The verdict on a row by its own cells, cached by `createRowJudge`. */

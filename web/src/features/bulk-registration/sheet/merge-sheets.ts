@@ -1,4 +1,4 @@
-import { type Cells, hasSameCells, type Refusal, sheetFields, type SheetRow } from './sheet-fields.ts'
+import { type Cells, hasSameCells, type RefusedRow, sheetFields, type SheetRow } from './sheet-fields.ts'
 
 /** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
 export type KeptSheet = Readonly<{
@@ -9,7 +9,7 @@ export type KeptSheet = Readonly<{
   /** The file that the rows came from. */
   fileName: string | null
   /** By the id of the row. */
-  refusals: Readonly<Record<string, Refusal>>
+  refusals: Readonly<Record<string, RefusedRow>>
   /** In milliseconds. */
   changedAt: number
 }>

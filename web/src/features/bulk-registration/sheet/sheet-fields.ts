@@ -37,7 +37,7 @@ export type SheetRow = ReadRow & Readonly<{ id: string }>
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>
 
 /** The faults that the server found in a row. They hold while the cells stay the same. */
-export type Refusal = Readonly<{ cells: Cells; faults: CellFaults }>
+export type RefusedRow = Readonly<{ cells: Cells; faults: CellFaults }>
 
 /** A proposed correction of a cell. */
 export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>

@@ -28,7 +28,7 @@ export function QueueList({ items, sendingId, sender }: QueueListProps) {
               <StateBadge item={item} isSending={item.id === sendingId} />
             </div>
             <LongWait item={item} />
-            {item.state.name === 'refused' && <Refusal item={item} sender={sender} />}
+            {item.state.name === 'refused' && <RefusedItem item={item} sender={sender} />}
           </div>
         </li>
       ))}
@@ -82,7 +82,7 @@ function LongWait({ item }: { item: QueueItem }) {
   return text && <p className={styles.warning}>{text}</p>
 }
 
-function Refusal({ item, sender }: { item: QueueItem; sender: QueueSender }) {
+function RefusedItem({ item, sender }: { item: QueueItem; sender: QueueSender }) {
   const { name, serialNumber } = item.product
 
   async function throwAway() {
