@@ -75,6 +75,12 @@ const table: Record<WebPath, Page | Alias> = {
     pictures: heroPictures,
     budget: 157,
   },
+  '/uitnodiging': {
+    description: 'Neem de uitnodiging aan om mee te werken aan het portaal van {{provider}}.',
+    access: 'public',
+    module: 'features/account/accept-invitation-page.tsx',
+    budget: 162,
+  },
   '/verifieer-account': {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
     access: 'auth',

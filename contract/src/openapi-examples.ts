@@ -47,6 +47,14 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
   updateMember: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updateMemberRoles: { roles: ['servicedesk'], version: 3 },
+  createInvitation: { email: 'noor@zilverbron.example', roles: ['redactie'] },
+  acceptInvitation: {
+    token: 'the token of the mail',
+    first_name: 'Noor',
+    last_name: 'Visser',
+    password: 'zachtwater-2026',
+    password_confirmation: 'zachtwater-2026',
+  },
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -78,6 +86,14 @@ const memberExample = {
   roles: [],
 }
 const memberTwice = { ...memberExample, data: memberExample }
+
+const invitationExample = {
+  id: 3,
+  email: 'noor@zilverbron.example',
+  roles: ['redactie'],
+  created_at: moment,
+  expires_at: '2026-11-23T08:30:00.000000Z',
+}
 
 const listed = {
   id: 812,
@@ -141,6 +157,10 @@ export const replyExamples: Record<string, unknown[]> = {
   updateMember: [memberTwice],
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
+  listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],
+  createInvitation: [{ data: invitationExample }],
+  resendInvitation: [{ data: invitationExample }],
+  acceptInvitation: saidTwice('Je account is klaar. Je kunt nu inloggen.'),
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
   listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
   createRegistration: said('Productregistratie succesvol'),

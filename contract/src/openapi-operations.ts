@@ -93,6 +93,22 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       },
     },
   },
+  listInvitations: { summary: 'A page of the invitations that wait, newest first' },
+  createInvitation: {
+    summary: 'Invites somebody to join the staff',
+    description: 'A mail with a link goes to the address. An address that was invited already: 422.',
+  },
+  deleteInvitation: { summary: 'Withdraws an invitation: its link works no longer' },
+  resendInvitation: {
+    summary: 'Sends the mail of an invitation again',
+    description: 'With a new link, which works for 72 hours; the one before works no longer.',
+  },
+  acceptInvitation: {
+    summary: 'Accepts the invitation with the token of the mail',
+    description:
+      'Makes an account with the roles, or gives them to the member with that address, whose password changes and whose ' +
+      'sessions end.',
+  },
   listBrands: { summary: 'The brands that have products' },
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {

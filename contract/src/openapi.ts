@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
+import * as invitations from './invitations.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as news from './news.ts'
@@ -24,6 +25,7 @@ const features: Record<string, object> = {
   profile,
   members,
   staff,
+  invitations,
   catalogue,
   registrations,
   bulkRegistration,

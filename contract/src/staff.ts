@@ -15,7 +15,7 @@ export const staffMessages = {
 const versionMessages = { missing: staffMessages.versionMissing, invalid: staffMessages.invalidVersion }
 
 // Each once and in one order, however they were sent.
-const chosenRoles = z.pipe(
+export const chosenRoles = z.pipe(
   z.array(z.enum(roles, staffMessages.unknownRole), staffMessages.rolesMissing),
   z.transform((sent: Role[]) => roles.filter((role) => sent.includes(role))),
 )

@@ -5,6 +5,7 @@ export const webPaths = {
   register: '/registreren',
   forgotPassword: '/wachtwoord-vergeten',
   resetPassword: '/wachtwoord-resetten',
+  acceptInvitation: '/uitnodiging',
   verifyAccount: '/verifieer-account',
   verifyAccountSuccess: '/verifieer-account-url',
   dashboard: '/dashboard',

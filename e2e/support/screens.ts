@@ -28,6 +28,7 @@ const visitors = { public: undefined, guest: undefined, auth: newcomer, verified
 const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
   '/': [{}, { path: '/?redirect=/service/faq' }],
   '/wachtwoord-resetten': [{ path: '/wachtwoord-resetten?token=abc' }],
+  '/uitnodiging': [{ path: '/uitnodiging?token=abc' }],
   '/privacy': [{ visitor: installer }],
   '/dashboard': [
     {

@@ -58,6 +58,10 @@ test('the roles may do what the table of access says', () => {
     'GET /api/openapi.json': ['beheerder'],
     'GET /api/admin/members/:id/roles': ['beheerder'],
     'PUT /api/admin/members/:id/roles': ['beheerder'],
+    'GET /api/admin/invitations': ['beheerder'],
+    'POST /api/admin/invitations': ['beheerder'],
+    'DELETE /api/admin/invitations/:id': ['beheerder'],
+    'POST /api/admin/invitations/:id/resend': ['beheerder'],
   })
 })
 
@@ -76,6 +80,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     const callAs = (client: TestClient) => {
       const url = filled(path)
       if (method === 'GET') return client.get(url)
+      if (method === 'DELETE') return client.delete(url)
       return method === 'PUT' ? client.put(url, {}) : client.post(url, {})
     }
 

@@ -7,6 +7,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -35,6 +36,7 @@ function allRoutes(deps: Dependencies): Route[] {
     ...accountRoutes(deps),
     ...memberRoutes(deps),
     ...staffRoutes(deps),
+    ...invitationRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),

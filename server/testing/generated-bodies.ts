@@ -89,6 +89,7 @@ export function createBodies(choices: RandomChoices, note: (wrong: Wrong) => voi
     const own = { selectedProduct: world.productId, serial_number: `CD ${100_000 + number}` }
     if (name === 'updatePassword') fields.current_password = memberPassword
     if (name === 'registerAccount') fields.email = `nieuw${number}@voorbeeld.nl`
+    if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own)
     // That of a call which counts it up, and may come first or later.
     if (name === 'updateMemberRoles') fields.version = 1 + upTo(4)

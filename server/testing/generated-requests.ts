@@ -2,7 +2,8 @@ import type { NamedCall } from '@portal/contract/openapi'
 import type { InjectOptions } from 'fastify'
 import { verificationLink } from '../src/features/account/verification-link.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
-import { tokenHash } from '../src/http/random-token.ts'
+import { insertInvitation } from '../src/features/invitations/store.ts'
+import { randomToken, tokenHash } from '../src/http/random-token.ts'
 import { rememberCookie, sessionCookie } from '../src/http/session.ts'
 import { createSession } from '../src/http/session-store.ts'
 import { createBodies, type Wrong } from './generated-bodies.ts'
@@ -86,6 +87,9 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
   const { url_slug: promotion } = await create.promotion()
   await Promise.all([create.image(), create.download(), create.video()])
   await create.registration({ member_id: member.id, product_id: product.id })
+  const invite = (email: string) => insertInvitation(db, { email, roles: ['lezer'] }, randomToken())
+  const invited = await invite('daan@leverancier.example')
+  const withdrawn = await invite('noor@leverancier.example')
   const [registration] = await db.query<{ id: number }>('select id from registrations')
   const newKey = () => `key-${upTo(2 ** 31)}`
   const keys = Array.from({ length: 5 }, newKey)
@@ -116,7 +120,12 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
 
   function pathFor({ name, endpoint }: NamedCall): string {
     // Roles go to somebody who makes no call: sessions end with the change.
-    const ids: Record<string, number> = { getRegistration: registration!.id, updateMemberRoles: toVerify.id }
+    const ids: Record<string, number> = {
+      getRegistration: registration!.id,
+      updateMemberRoles: toVerify.id,
+      deleteInvitation: withdrawn.id,
+      resendInvitation: invited.id,
+    }
     const id = ids[name] ?? member.id
     const good = { id, key: oneOf(keys), slug: name === 'getPromotion' ? promotion : news, hash: 'abc' }
     const path = oneOf([endpoint.path, ...(endpoint.aliases ?? [])])

@@ -55,6 +55,9 @@ async function fill(db: Database): Promise<void> {
     [member.id],
   )
   await db.query(
+    `insert into invitations (email, roles, token_hash) values ('noor@leverancier.example', '{redactie}', sha256('t'))`,
+  )
+  await db.query(
     `insert into points_waits (registration_id, reason, next_try_at)
      select id, 'no answer', now() from registrations where credited_at is null`,
   )

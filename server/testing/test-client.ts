@@ -24,7 +24,12 @@ export function createTestClient(app: FastifyInstance) {
     return send({ method: 'GET', url, headers, remoteAddress })
   }
 
-  async function write(method: 'POST' | 'PUT', url: string, body?: unknown, { headers, remoteAddress }: Options = {}) {
+  async function write(
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    { headers, remoteAddress }: Options = {},
+  ) {
     if (!cookies.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie')
     const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
     return send({
@@ -39,5 +44,7 @@ export function createTestClient(app: FastifyInstance) {
   const post = (url: string, body?: unknown, options?: Options) => write('POST', url, body, options)
   const put = (url: string, body?: unknown, options?: Options) => write('PUT', url, body, options)
 
-  return { get, post, put, send, cookies, sessionId: () => cookies.get(sessionCookie) }
+  const remove = (url: string, options?: Options) => write('DELETE', url, undefined, options)
+
+  return { get, post, put, delete: remove, send, cookies, sessionId: () => cookies.get(sessionCookie) }
 }

@@ -28,6 +28,8 @@ export type CurrentMember = {
   representative_phone: string | null
   representative_email: string | null
   roles: Role[]
+  /** Staff who came by an invitation and have no firm are none. */
+  is_installer: boolean
   email_verified_at: Date | null
 }
 
@@ -39,4 +41,4 @@ export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_
   m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
   m.company_url, m.company_size, m.kvk_number, m.credits,
   m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
-  m.email_verified_at, ${roleColumn}`
+  m.email_verified_at, m.is_installer, ${roleColumn}`

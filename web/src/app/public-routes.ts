@@ -63,6 +63,14 @@ export const guestRoutes = [
   guestPages.addChildren([register]),
 ] as const
 
+const acceptInvitation = createRoute({
+  getParentRoute: () => publicPages,
+  path: webPaths.acceptInvitation,
+  staticData: { title: 'Uitnodiging' },
+  validateSearch: (search: Record<string, unknown>): { token?: string } => textsOf(search, 'token'),
+  component: lazyRouteComponent(() => import('../features/account/accept-invitation-page.tsx')),
+})
+
 const terms = createRoute({
   getParentRoute: () => publicPages,
   path: webPaths.terms,
@@ -84,5 +92,5 @@ const warranty = createRoute({
   component: lazyRouteComponent(() => import('../features/conditions/conditions-pages.tsx'), 'WarrantyPage'),
 })
 
-/** For everybody, without a redirect: people may read the conditions before they have an account. */
-export const conditionsRoutes = [terms, privacy, warranty] as const
+/** For everybody, without a redirect: people read the conditions before they have an account, and members accept invitations too. */
+export const publicPageRoutes = [acceptInvitation, terms, privacy, warranty] as const

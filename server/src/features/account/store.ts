@@ -31,13 +31,13 @@ export async function findMember(db: Database, id: number): Promise<CurrentMembe
   return member ?? null
 }
 
-/** One page of the members, by id, with every word of the search in name, address or company; with the total of such members. */
+/** One page of the installers, by id, with every word of the search in name, address or company; with the total of such installers. */
 export async function findMembersPage(
   db: Database,
   { page, search }: { page: number; search: string },
 ): Promise<{ members: CurrentMember[]; total: number }> {
   const patterns = searchPatterns(search)
-  const matching = `${memberSearchKey} like all($1::text[])`
+  const matching = `m.is_installer and ${memberSearchKey} like all($1::text[])`
   const [members, [counted]] = await Promise.all([
     db.query<CurrentMember>(
       `select ${memberColumns} from members m where ${matching} order by m.id limit $2 offset $3::bigint`,
@@ -88,6 +88,14 @@ export async function storeProfile(db: Database, id: number, fields: ProfileFiel
     [id, fields.birthdate, ...changeableColumns.map((column) => fields[column])],
   )
   return member!
+}
+
+export async function storeName(
+  db: Database,
+  id: number,
+  { first_name, last_name }: Pick<CurrentMember, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await db.query('update members set first_name = $2, last_name = $3 where id = $1', [id, first_name, last_name])
 }
 
 export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {

@@ -13,10 +13,10 @@ import {
   registrationMessages,
 } from '@portal/contract/registrations'
 import type { Dependencies } from '../../dependencies.ts'
-import { NotFound } from '../../http/errors.ts'
+import { Forbidden, NotFound } from '../../http/errors.ts'
 import { callName, findAnswer } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
-import { pathId, route } from '../../http/route.ts'
+import { type Caller, pathId, route } from '../../http/route.ts'
 import { checkRows } from './check-rows.ts'
 import { findRegistrations, findRegistrationsPage } from './find-registrations.ts'
 import { presentOwnRegistration, presentRegistration } from './presenter.ts'
@@ -33,14 +33,16 @@ export function registrationRoutes(deps: Dependencies) {
         await registerProduct(deps, { member, product, body })
         return { message: registrationMessages.registered }
       },
-      { find: (fields: ProductFields) => lookUpProduct(db, fields) },
+      { allow: onlyInstallers, find: (fields: ProductFields) => lookUpProduct(db, fields) },
     ),
 
     route(registerBatch, ({ member, body }) => registerRows(deps, member, body), {
+      allow: onlyInstallers,
       limit: ({ member }) => ({ key: `batches ${member?.id}`, max: maxBatchesPerMinute, seconds: 60 }),
     }),
 
     route(checkBatch, ({ member, body }) => checkRows(deps, member, body), {
+      allow: onlyInstallers,
       limit: ({ member }) => ({ key: `batch checks ${member?.id}`, max: maxChecksPerMinute, seconds: 60 }),
     }),
 
@@ -68,4 +70,8 @@ export function registrationRoutes(deps: Dependencies) {
       return { ...paginate({ data, page, total, perPage }, { url, query }), totals }
     }),
   ]
+}
+
+function onlyInstallers({ member }: Caller): void {
+  if (!member?.is_installer) throw new Forbidden()
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { statusReply } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { pageNumber, paginated } from './pagination.ts'
+import { profileFields } from './profile.ts'
+import { may, roles } from './roles.ts'
+import { email } from './rules/email.ts'
+import { newPassword, passwordConfirmation } from './rules/password.ts'
+import { requiredText } from './rules/text.ts'
+import { chosenRoles, staffMessages } from './staff.ts'
+
+/** How long the link in an invitation works. */
+export const invitationHours = 72
+
+export const invitationMessages = {
+  emailMissing: 'E-mailadres is verplicht',
+  invitedAlready: 'Dit e-mailadres is al uitgenodigd',
+  tokenMissing: 'Token is verplicht',
+  invalidToken: 'Deze uitnodiging is ongeldig of verlopen',
+  accepted: 'Je account is klaar. Je kunt nu inloggen.',
+} as const
+
+const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  created_at: z.string(),
+  /** Until when its link works. */
+  expires_at: z.string(),
+})
+
+export type Invitation = z.output<typeof invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  access: may.managePeople,
+  query: z.object({ page: pageNumber }),
+  reply: paginated(invitation),
+})
+
+export const createInvitationBody = z.object({
+  email: email(invitationMessages.emailMissing),
+  roles: chosenRoles.check(z.minLength(1, staffMessages.rolesMissing)),
+})
+
+export type CreateInvitationBody = z.output<typeof createInvitationBody>
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: may.managePeople,
+  body: createInvitationBody,
+  status: 201,
+  reply: z.object({ data: invitation }),
+})
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:id',
+  access: may.managePeople,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/:id/resend',
+  access: may.managePeople,
+  reply: z.object({ data: invitation }),
+})
+
+export const acceptInvitationBody = z.object({
+  token: requiredText(invitationMessages.tokenMissing),
+  first_name: profileFields.first_name,
+  last_name: profileFields.last_name,
+  password: newPassword(),
+  password_confirmation: passwordConfirmation,
+})
+
+export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>
+
+/** The token is the proof: whoever has the mail may accept, logged in or not. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'public',
+  body: acceptInvitationBody,
+  reply: statusReply,
+})

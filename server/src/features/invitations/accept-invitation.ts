@@ -1,0 +1,62 @@
+import { type AcceptInvitationBody, invitationMessages } from '@portal/contract/invitations'
+import { roles } from '@portal/contract/roles'
+import type { Dependencies } from '../../dependencies.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { looksLikeToken } from '../../http/random-token.ts'
+import { endEverySession } from '../../http/session-store.ts'
+import { passwordProblems } from '../account/password-policy.ts'
+import { hashPassword } from '../account/passwords.ts'
+import {
+  findMemberByEmail,
+  insertMember,
+  lockBeheerders,
+  markVerified,
+  setPassword,
+  storeName,
+  storeRoles,
+} from '../account/store.ts'
+import { findInvitationByToken, useInvitation } from './store.ts'
+
+/**
+ * Makes an account with the roles of an invitation, or gives them to the member who has one at that address. The password and
+ * the sessions of such a member end: whoever chose them need not be who has the mailbox. A refused password uses up nothing.
+ */
+export async function acceptInvitation({ db, config }: Dependencies, body: AcceptInvitationBody) {
+  const { token, first_name, last_name, password } = body
+  const invitation = looksLikeToken(token) ? await findInvitationByToken(db, token) : null
+  if (!invitation) throw invalidToken()
+  const { email } = invitation
+  const owner = { first_name, last_name, email, roles: invitation.roles }
+  const problems = passwordProblems(password, owner, config.provider)
+  if (problems.length > 0) throw new ValidationFailed({ password: problems })
+
+  const password_hash = await hashPassword(password)
+  await db.tx(async () => {
+    const used = await useInvitation(db, token)
+    if (!used) throw invalidToken()
+    // In the order of every change of roles.
+    await lockBeheerders(db)
+    const known = await findMemberByEmail(db, email)
+    if (!known) {
+      const fields = { ...owner, password_hash, email_verified_at: new Date() }
+      await insertMember(db, { ...fields, roles: used.roles, is_installer: false })
+      return
+    }
+    const { member } = known
+    await storeRoles(
+      db,
+      member.id,
+      roles.filter((role) => used.roles.includes(role) || member.roles.includes(role)),
+    )
+    await storeName(db, member.id, { first_name, last_name })
+    // The link in the mail proves the address.
+    await markVerified(db, member)
+    await setPassword(db, member.id, password_hash)
+    await endEverySession(db, member.id)
+  })
+  return { status: invitationMessages.accepted, message: invitationMessages.accepted }
+}
+
+function invalidToken(): ValidationFailed {
+  return ValidationFailed.on('token', invitationMessages.invalidToken)
+}

@@ -1,0 +1,76 @@
+import {
+  acceptInvitation as acceptCall,
+  createInvitation,
+  deleteInvitation,
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+} from '@portal/contract/invitations'
+import { confirmationProblems } from '@portal/contract/rules/password'
+import type { Dependencies } from '../../dependencies.ts'
+import { NotFound } from '../../http/errors.ts'
+import { paginate } from '../../http/paginate.ts'
+import { presentMoment } from '../../http/present-moment.ts'
+import { randomToken } from '../../http/random-token.ts'
+import { pathId, route } from '../../http/route.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { invitationMail } from './mails.ts'
+import {
+  deleteInvitationById,
+  findInvitationsPage,
+  insertInvitation,
+  type InvitationRow,
+  renewInvitation,
+} from './store.ts'
+
+export function invitationRoutes(deps: Dependencies) {
+  const { db, config } = deps
+  return [
+    route(listInvitations, async ({ query }) => {
+      const { page = 1 } = query
+      const { invitations, total } = await findInvitationsPage(db, page)
+      const data = invitations.map(presentInvitation)
+      return paginate({ data, page, total }, { url: `${config.appUrl}${listInvitations.path}`, query: {} })
+    }),
+
+    route(createInvitation, async ({ body }) => ({
+      data: await inviteBy((token) => insertInvitation(db, body, token)),
+    })),
+
+    route(resendInvitation, async ({ params }) => {
+      const id = requireId(params.id)
+      return { data: await inviteBy((token) => renewInvitation(db, id, token)) }
+    }),
+
+    route(deleteInvitation, async ({ params }) => {
+      if (!(await deleteInvitationById(db, requireId(params.id)))) throw new NotFound()
+    }),
+
+    route(acceptCall, ({ body }) => acceptInvitation(deps, body), {
+      limit: ({ callerKey }) => ({ key: `accept invitation ${callerKey}`, max: 60, seconds: 60 }),
+      alsoCheck: confirmationProblems,
+    }),
+  ]
+
+  // The invitation and its mail in one transaction.
+  function inviteBy(store: (token: string) => Promise<InvitationRow | null>): Promise<Invitation> {
+    const token = randomToken()
+    return db.tx(async () => {
+      const stored = await store(token)
+      if (!stored) throw new NotFound()
+      await queueMails(db, [invitationMail(deps, stored.email, token)])
+      return presentInvitation(stored)
+    })
+  }
+}
+
+function requireId(sent: string | undefined): number {
+  const id = pathId(sent)
+  if (!id) throw new NotFound()
+  return id
+}
+
+function presentInvitation({ created_at, expires_at, ...fields }: InvitationRow): Invitation {
+  return { ...fields, created_at: presentMoment(created_at), expires_at: presentMoment(expires_at) }
+}

@@ -1,0 +1,78 @@
+import { type CreateInvitationBody, invitationHours, invitationMessages } from '@portal/contract/invitations'
+import { pageSize } from '@portal/contract/pagination'
+import type { Role } from '@portal/contract/roles'
+import type { Database } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { tokenHash } from '../../http/random-token.ts'
+
+export type InvitationRow = { id: number; email: string; roles: Role[]; created_at: Date; expires_at: Date }
+
+const lifetime = `interval '${invitationHours} hours'`
+
+const columns = `i.id, i.email, i.roles, i.created_at, i.sent_at + ${lifetime} as expires_at`
+
+/** One page of the invitations, newest first, with how many there are. */
+export async function findInvitationsPage(
+  db: Database,
+  page: number,
+): Promise<{ invitations: InvitationRow[]; total: number }> {
+  const [invitations, [counted]] = await Promise.all([
+    db.query<InvitationRow>(`select ${columns} from invitations i order by i.id desc limit $1 offset $2::bigint`, [
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    db.query<{ total: number }>('select count(*)::int as total from invitations'),
+  ])
+  return { invitations, total: counted?.total ?? 0 }
+}
+
+/** Stores an invitation with the token of its link; an address that is invited already throws `ValidationFailed` on `email`. */
+export async function insertInvitation(
+  db: Database,
+  { email, roles }: CreateInvitationBody,
+  token: string,
+): Promise<InvitationRow> {
+  try {
+    const [stored] = await db.query<InvitationRow>(
+      `insert into invitations as i (email, roles, token_hash) values ($1, $2, $3) returning ${columns}`,
+      [email, roles, tokenHash(token)],
+    )
+    return stored!
+  } catch (error) {
+    if (!isUniqueViolation(error, 'invitations_email_unique')) throw error
+    throw ValidationFailed.on('email', invitationMessages.invitedAlready)
+  }
+}
+
+/** Gives an invitation another token, and its whole time again; null for an unknown id. */
+export async function renewInvitation(db: Database, id: number, token: string): Promise<InvitationRow | null> {
+  const [renewed] = await db.query<InvitationRow>(
+    `update invitations i set token_hash = $2, sent_at = now() where id::bigint = $1::bigint returning ${columns}`,
+    [id, tokenHash(token)],
+  )
+  return renewed ?? null
+}
+
+/** Deletes an invitation; false for an unknown id. */
+export async function deleteInvitationById(db: Database, id: number): Promise<boolean> {
+  const rows = await db.query('delete from invitations where id::bigint = $1::bigint returning id', [id])
+  return rows.length > 0
+}
+
+const isValid = `token_hash = $1 and sent_at > now() - ${lifetime}`
+
+export async function findInvitationByToken(db: Database, token: string): Promise<InvitationRow | null> {
+  const [found] = await db.query<InvitationRow>(`select ${columns} from invitations i where ${isValid}`, [
+    tokenHash(token),
+  ])
+  return found ?? null
+}
+
+/** Uses up the invitation with this token; null when another call has just used it, or it was sent again meanwhile. */
+export async function useInvitation(db: Database, token: string): Promise<InvitationRow | null> {
+  const [used] = await db.query<InvitationRow>(`delete from invitations i where ${isValid} returning ${columns}`, [
+    tokenHash(token),
+  ])
+  return used ?? null
+}

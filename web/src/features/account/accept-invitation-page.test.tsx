@@ -1,0 +1,46 @@
+import { invitationMessages } from '@portal/contract/invitations'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+
+const accepted = { status: invitationMessages.accepted, message: invitationMessages.accepted }
+
+async function accept(answer: () => unknown) {
+  render(<Toaster />)
+  const opened = openScreen({ address: '/uitnodiging?token=geheim', member: null, answer })
+  await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'Noor')
+  await userEvent.type(screen.getByLabelText(/^Achternaam/), 'Visser')
+  await userEvent.type(screen.getByLabelText(/^Wachtwoord/, { selector: 'input' }), 'Zachter water 26')
+  await userEvent.type(screen.getByLabelText(/^Bevestig wachtwoord/, { selector: 'input' }), 'Zachter water 26')
+  await userEvent.click(screen.getByRole('button', { name: 'Uitnodiging aannemen' }))
+  return opened
+}
+
+test('an invitation is accepted with the token of the mail, and leads to the login', async () => {
+  const { sent, location } = await accept(() => accepted)
+
+  expect(await screen.findByText('Je account is klaar. Je kunt nu inloggen.')).toBeTruthy()
+  expect(location().pathname).toBe('/')
+  const password = 'Zachter water 26'
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/invitations/accept',
+    body: { token: 'geheim', first_name: 'Noor', last_name: 'Visser', password, password_confirmation: password },
+  })
+})
+
+test('an invitation that ended says so, and what was typed stays', async () => {
+  const message = invitationMessages.invalidToken
+  await accept(() => refusal(422, { message, errors: { token: [message] } }))
+
+  const note = await screen.findByText(/Deze uitnodiging is ongeldig of verlopen\. Vraag je collega om een nieuwe\./)
+  expect(note.closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value).toBe('Noor')
+})
+
+test('without a connection the failure is told', async () => {
+  await accept(() => undefined)
+
+  expect(await screen.findByText('Er is iets misgegaan met het aannemen van de uitnodiging')).toBeTruthy()
+})

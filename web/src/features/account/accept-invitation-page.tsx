@@ -1,0 +1,72 @@
+import { acceptInvitation, acceptInvitationBody, invitationMessages } from '@portal/contract/invitations'
+import { ownWordProblems, requiredConfirmationProblems } from '@portal/contract/rules/password'
+import { webPaths } from '@portal/contract/web-paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { settings } from '../../lib/page-settings.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { firstTexts, useContractForm } from '../../lib/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './accept-invitation-page.module.css'
+import { FormNote } from './form-note.tsx'
+import form from './login-page.module.css'
+import { distrustSession } from './session.ts'
+
+const route = getRouteApi(`/public-pages${routerPath(webPaths.acceptInvitation)}`)
+
+/** The page behind the link in an invitation: somebody becomes a member of the staff. */
+export default function AcceptInvitationPage() {
+  const { token = '' } = route.useSearch()
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const fields = useContractForm(acceptInvitationBody, {
+    defaultValues: { token, first_name: '', last_name: '', password: '', password_confirmation: '' },
+    alsoCheck: (values) =>
+      firstTexts({
+        ...requiredConfirmationProblems(values),
+        ...ownWordProblems(values.password, values, settings.provider),
+      }),
+    send: (body) => call(acceptInvitation, { body }),
+    onSent: () => {
+      showToast({ tone: 'success', title: invitationMessages.accepted })
+      // The sessions of a member who accepts have ended, that of this browser too.
+      distrustSession(queryClient)
+      return navigate({ to: webPaths.login })
+    },
+    onRefused: ({ errors }) =>
+      setFailure(Object.keys(errors).length > 0 ? null : 'Er is iets misgegaan met het aannemen van de uitnodiging'),
+  })
+  const wrongToken = fields.errorOf('token')
+
+  return (
+    <div className={styles.page}>
+      <h1>Uitnodiging aannemen</h1>
+      <p className={form.intro}>
+        Een collega nodigt je uit om mee te werken aan het portaal van {settings.provider}. Vul je naam in en kies een
+        wachtwoord van minimaal 12 tekens. Had je al een account? Dan vervangt dit je wachtwoord.
+      </p>
+      <form className={form.form} {...fields.formProps}>
+        {wrongToken && <FormNote tone="error">{wrongToken}. Vraag je collega om een nieuwe.</FormNote>}
+        {!wrongToken && failure && <FormNote tone="error">{failure}</FormNote>}
+        <TextField label="Voornaam" required autoComplete="given-name" {...fields.field('first_name')} />
+        <TextField label="Achternaam" required autoComplete="family-name" {...fields.field('last_name')} />
+        <PasswordField label="Wachtwoord" autoComplete="new-password" required {...fields.field('password')} />
+        <PasswordField
+          label="Bevestig wachtwoord"
+          autoComplete="new-password"
+          required
+          {...fields.field('password_confirmation')}
+        />
+        <Button type="submit" size="lg" full busy={fields.isSending}>
+          Uitnodiging aannemen
+        </Button>
+      </form>
+    </div>
+  )
+}
