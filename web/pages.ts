@@ -79,7 +79,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Neem de uitnodiging aan om mee te werken aan het portaal van {{provider}}.',
     access: 'public',
     module: 'features/account/accept-invitation-page.tsx',
-    budget: 162,
+    budget: 173,
   },
   '/verifieer-account': {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
