@@ -77,7 +77,7 @@ function withWidth(width: number): void {
 
 // What a page shows of it is a bar instead (ui/personal-text.tsx).
 function anyMember(path: string): Member {
-  const isAdmin = path.startsWith(webPaths.members)
+  const isAdmin = path.startsWith(webPaths.backOffice)
   const isVerified = path !== webPaths.verifyAccount
   return { id: 0, name: '', first_name: '', email: '', credits: 0, isAdmin, isVerified } as Member
 }

@@ -19,7 +19,7 @@ export function AdminLayout() {
   return (
     <ShownMember value={shownMember}>
       <SkipLink />
-      <Shell administrator={shownMember}>
+      <Shell person={shownMember}>
         <OfflineBar />
         <main id={contentId} className={styles.page} tabIndex={-1}>
           <Outlet />
@@ -30,7 +30,7 @@ export function AdminLayout() {
   )
 }
 
-type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'administrator' | 'children'>
+type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'person' | 'children'>
 
 // Passes in what the back office may not import: the session and the logo.
 function Shell(shell: ShellProps) {

@@ -1,22 +1,14 @@
+import { isAllowed, may, roles, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { memberList } from '../admin/members/member-list.ts'
 import { routerPath } from '../lib/router-path.ts'
 import { backOffice } from './route-groups.tsx'
 
-// Where staff begin, for who types it.
-const start = createRoute({
-  getParentRoute: () => backOffice,
-  path: webPaths.backOffice,
-  beforeLoad: () => {
-    throw redirect({ to: webPaths.members, search: {}, replace: true })
-  },
-})
-
 const members = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.members,
-  staticData: { title: 'Leden' },
+  staticData: { title: 'Leden', staff: may.seeMembers },
   validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/members-page.tsx')),
 })
@@ -24,10 +16,25 @@ const members = createRoute({
 const member = createRoute({
   getParentRoute: () => backOffice,
   path: routerPath(webPaths.member),
-  staticData: { title: 'Lid' },
+  staticData: { title: 'Lid', staff: may.seeMembers },
   validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
-/** For anybody but staff these pages do not exist. */
+// Where staff begin: the first of these that is for them.
+const firstPages = [members]
+
+const start = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.backOffice,
+  staticData: { staff: roles },
+  beforeLoad: ({ context: { session } }) => {
+    const held = session.member ? rolesOf(session.member) : []
+    const first = firstPages.find(({ options }) => isAllowed(options.staticData?.staff ?? [], held))
+    if (!first) throw notFound()
+    throw redirect({ to: first.to, replace: true })
+  },
+})
+
+/** For whoever has none of a page's roles the page does not exist. */
 export const backOfficeRoutes = [start, members, member] as const

@@ -1,7 +1,8 @@
+import { isAllowed, type Role, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { askAgain, isVerified, maySeeMembers, type Session, sessionQuery } from '../features/account/session.ts'
+import { askAgain, isVerified, type Session, sessionQuery } from '../features/account/session.ts'
 import { memberHint } from '../device/member-hint.ts'
 
 export type GuardContext = { queryClient: QueryClient }
@@ -47,9 +48,10 @@ export function unverifiedOnly({ context }: { context: { session: Session } }): 
   if (isVerified(context.session)) throw redirect({ to: webPaths.dashboard })
 }
 
-/** For staff who may see the members; for anybody else the page does not exist. Comes after membersOnly. */
-export function staffOnly({ context }: { context: { session: Session } }): void {
-  if (!maySeeMembers(context.session.member) || !isVerified(context.session)) throw notFound()
+/** For staff with one of these roles; for anybody else the page does not exist. Comes after membersOnly. */
+export function staffOnly({ session }: { session: Session }, allowed: readonly Role[] = []): void {
+  const held = session.member ? rolesOf(session.member) : []
+  if (!isAllowed(allowed, held) || !isVerified(session)) throw notFound()
 }
 
 // Spec §2: the member is fetched before every navigation. When that was done seconds ago, the page appears at once and

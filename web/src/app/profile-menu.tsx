@@ -1,7 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { maySeeMembers, useMember } from '../features/account/session.ts'
+import { isStaff, useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { initials } from '../lib/initials.ts'
 import { formatNumber } from '../lib/numbers.ts'
@@ -45,8 +45,8 @@ export function ProfileMenu() {
         </span>
         Profiel
       </Link>
-      {maySeeMembers(member) && (
-        <Link to={webPaths.members} className={menuItemClass}>
+      {isStaff(member) && (
+        <Link to={webPaths.backOffice} className={menuItemClass}>
           <span className="icon-tile">
             <ShieldCheck size={20} aria-hidden="true" />
           </span>

@@ -50,7 +50,7 @@ export const members = createRoute({
 /** Verified members only. */
 export const verified = createRoute({ getParentRoute: () => members, id: 'verified', beforeLoad: verifiedOnly })
 
-/** Staff only: for anybody else these pages do not exist. */
+/** Staff only, as each page says: for anybody else it does not exist. */
 export const backOffice = createRoute({
   getParentRoute: () => root,
   id: 'back-office',
@@ -58,7 +58,7 @@ export const backOffice = createRoute({
   errorComponent: ShellErrorPage,
   beforeLoad: async (navigation) => {
     const context = await membersOnly(navigation)
-    staffOnly({ context })
+    staffOnly(context, navigation.matches.at(-1)?.staticData.staff)
     return context
   },
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Role } from '@portal/contract/roles'
 import { setRecheck } from '../features/account/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { focusHeading } from './focus-heading.ts'
@@ -47,5 +48,9 @@ declare module '@tanstack/react-router' {
     titleAtFirst?: string
     /** False where a page has a bar of its own at the bottom of a phone. */
     phoneBar?: false
+    /** Whom a page of the back office is for: a line of `may`. Without one nobody finds it. */
+    staff?: readonly Role[]
+    /** For a page of two working areas: the rail of the back office shows its icons only. */
+    foldsRail?: true
   }
 }

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Newspaper, ShieldCheck } from 'lucide-react'
 import { LogOutButton } from '../features/account/log-out-button.tsx'
-import { maySeeMembers, useMember } from '../features/account/session.ts'
+import { isStaff, useMember } from '../features/account/session.ts'
 import { useShopNotice } from '../features/gift-shop/use-shop-notice.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -46,9 +46,9 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           Nieuws
         </Link>
         <LogOutButton />
-        {maySeeMembers(member) && (
+        {isStaff(member) && (
           <Link
-            to={webPaths.members}
+            to={webPaths.backOffice}
             className={`${buttonClass({ variant: 'secondary' })} ${styles.whole}`}
             onClick={onClose}
           >

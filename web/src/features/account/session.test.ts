@@ -8,15 +8,7 @@ import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../d
 import { releaseSession } from '../../lib/pinned-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readReplies, writeReplies } from '../../device/reply-storage.ts'
-import {
-  endSession,
-  guestSession,
-  isVerified,
-  maySeeMembers,
-  type Session,
-  sessionQuery,
-  setRecheck,
-} from './session.ts'
+import { endSession, guestSession, isVerified, isStaff, type Session, sessionQuery, setRecheck } from './session.ts'
 import { startAnew } from './start-anew.ts'
 
 // It loads another page, which jsdom can't.
@@ -136,7 +128,7 @@ describe('the member of the session', () => {
 
   test('is neither verified nor admin when there is none', () => {
     expect(isVerified(guestSession)).toBe(false)
-    expect(maySeeMembers(guestSession.member)).toBe(false)
+    expect(isStaff(guestSession.member)).toBe(false)
   })
 })
 

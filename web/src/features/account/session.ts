@@ -1,6 +1,6 @@
 import { type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
-import { isAllowed, may, rolesOf } from '@portal/contract/roles'
+import { rolesOf } from '@portal/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
@@ -64,9 +64,9 @@ export function isVerified(session: Session): boolean {
   return session.member?.isVerified ?? false
 }
 
-/** Whether the back office has something to show to this member. */
-export function maySeeMembers(member: Member | null): boolean {
-  return member !== null && isAllowed(may.seeMembers, rolesOf(member))
+/** Whether this member is of the staff, to whom the back office shows something. */
+export function isStaff(member: Member | null): boolean {
+  return member !== null && rolesOf(member).length > 0
 }
 
 /** Which pages a session may open: it differs for another member, and for one with other rights. */

@@ -1,0 +1,104 @@
+import type { Member } from '@portal/contract/member'
+import { isAllowed, type Role, rolesOf } from '@portal/contract/roles'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link, useRouter } from '@tanstack/react-router'
+import { ExternalLink, LogOut } from 'lucide-react'
+import { Fragment, type ReactNode, useContext } from 'react'
+import { initials } from '../lib/initials.ts'
+import { PersonalText } from '../ui/personal-text.tsx'
+import { OwnRoles } from './own-roles.ts'
+import { railGroups } from './rail-groups.ts'
+import { roleNames } from './role-names.ts'
+import styles from './rail.module.css'
+import { tipAtPlace } from './rail-tips.ts'
+
+export type RailProps = {
+  provider: string
+  /** The picture beside the provider's name. */
+  mark: ReactNode
+  person: Pick<Member, 'name' | 'isAdmin' | 'roles'>
+  logOut: { start: () => void; isPending: boolean }
+  /** Shows the icons only; their names appear beside them. */
+  isFolded?: boolean
+}
+
+/** The pages of the back office that are for this person, and at its end who that is and the way back to the portal. */
+export function Rail({ person, logOut, isFolded = false, ...brand }: RailProps) {
+  const groups = useOwnGroups()
+  return (
+    <div className={styles.rail} data-folded={isFolded || undefined} {...(isFolded && tipAtPlace)}>
+      <Brand {...brand} />
+      <nav aria-label="Beheer" className={styles.menu}>
+        {groups.map(({ name, items }) => (
+          <Fragment key={name}>
+            {name && <h2 className={styles.heading}>{name}</h2>}
+            <ul>
+              {items.map(({ to, label, Icon }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.item}>
+                    <Icon size={19} aria-hidden="true" />
+                    <span>{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <button type="button" className={styles.item} aria-disabled={logOut.isPending} onClick={logOut.start}>
+          <LogOut size={19} aria-hidden="true" />
+          <span>Uitloggen</span>
+        </button>
+        <div className={styles.who}>
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(person.name)}
+          </span>
+          <p>
+            <PersonalText width="8em">{person.name}</PersonalText>
+            <small>
+              <PersonalText width="6em">
+                {rolesOf(person)
+                  .map((role) => roleNames[role])
+                  .join(', ')}
+              </PersonalText>
+            </small>
+          </p>
+          <Link to={webPaths.dashboard} className={styles.item} title={isFolded ? undefined : 'Naar het portaal'}>
+            <ExternalLink size={19} aria-hidden="true" />
+            <span className={isFolded ? undefined : 'visually-hidden'}>Naar het portaal</span>
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The provider's name, which leads to the first page of the back office. */
+export function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
+  return (
+    <Link to={webPaths.backOffice} activeOptions={exactly} className={styles.brand}>
+      {mark}
+      <span className={styles.names}>
+        <strong>{provider}</strong>
+        <span>Beheer</span>
+      </span>
+    </Link>
+  )
+}
+
+// Every page of the back office is below its address.
+const exactly = { exact: true }
+
+function useOwnGroups() {
+  const held = useContext(OwnRoles)
+  const { routesByPath } = useRouter()
+  return railGroups.flatMap(({ name, items }) => {
+    const own = items.filter(({ to }) => isAllowed(staffOf(routesByPath[to]), held))
+    return own.length > 0 ? [{ name, items: own }] : []
+  })
+}
+
+function staffOf({ options }: { options: { staticData?: { staff?: readonly Role[] } } }): readonly Role[] {
+  return options.staticData?.staff ?? []
+}

@@ -1,0 +1,109 @@
+import { type Role, rolesOf } from '@portal/contract/roles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pageReply } from '../../testing/contract-reply.ts'
+import { memberWith } from '../../testing/member-with.ts'
+import { createPortalRouter } from './router.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+
+let isNarrow: boolean
+
+beforeEach(() => {
+  isNarrow = false
+  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
+    this.open = true
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isNarrow && query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
+
+/** The back office with its guard and its shell, as somebody with these roles sees it. */
+function openBackOffice({ roles, address = '/beheer' }: { roles: Role[]; address?: string }) {
+  const member = memberWith({
+    name: 'Fatima Bakker',
+    roles,
+    isAdmin: rolesOf({ isAdmin: false, roles }).includes('beheerder'),
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    const reply = path === '/api/user' ? { ...member, data: member } : pageReply([], path)
+    return new Response(JSON.stringify(reply), { status: 200 })
+  })
+  const queryClient = createQueryClient()
+  const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
+  const { routesByPath } = router
+  return {
+    fold: () => {
+      const { options } = routesByPath['/beheer/leden']
+      const own = options.staticData
+      Object.assign(options, { staticData: { ...own, foldsRail: true } })
+      onTestFinished(() => void Object.assign(options, { staticData: own }))
+    },
+    show: () =>
+      render(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      ),
+  }
+}
+
+const pagesIn = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test.each([
+  ['servicedesk', ['Leden']],
+  ['lezer', ['Leden']],
+  ['beheerder', ['Leden']],
+] as const)('the rail has the pages that the %s may see', async (role, pages) => {
+  openBackOffice({ roles: [role] }).show()
+
+  expect(pagesIn(await screen.findByRole('navigation', { name: 'Beheer' }))).toEqual(pages)
+})
+
+test('the rail ends with who is logged in and the way back', async () => {
+  openBackOffice({ roles: ['servicedesk', 'lezer'] }).show()
+
+  await screen.findByText('Fatima Bakker')
+  expect(screen.getByText('Servicedesk, Lezer')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Naar het portaal' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('the page that is open is marked', async () => {
+  openBackOffice({ roles: ['beheerder'], address: '/beheer/leden' }).show()
+
+  expect((await screen.findByRole('link', { name: 'Leden' })).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: /Beheer$/ }).getAttribute('aria-current')).toBeNull()
+})
+
+test('a page of two working areas folds the rail, whose items keep their names, and Esc takes a name that shows away', async () => {
+  const backOffice = openBackOffice({ roles: ['beheerder'] })
+  backOffice.fold()
+  backOffice.show()
+
+  const item = await screen.findByRole('link', { name: 'Leden' })
+  const rail = item.closest('[data-folded]')
+  item.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(rail?.hasAttribute('data-quiet')).toBe(true)
+
+  await userEvent.hover(item)
+  expect(rail?.hasAttribute('data-quiet')).toBe(false)
+})
+
+test('on a narrow screen the rail is a drawer', async () => {
+  isNarrow = true
+  openBackOffice({ roles: ['beheerder'] }).show()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu openen' }))
+
+  expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual(['Leden'])
+})
