@@ -60,6 +60,7 @@ describe('without any variable', () => {
       },
       storage: { folder: resolve('data/files') },
       appKey: null,
+      previousAppKeys: [],
       provider: 'Zilverbron',
       giftShop: { url: 'http://127.0.0.1:4000', secret: null, notice: true },
       syncSchedule: '0 * * * *',
@@ -178,6 +179,10 @@ describe('an invalid variable', () => {
     [{ STORAGE_URL: 's3://beelden', AWS_ACCESS_KEY_ID: 'sleutel' }, awsProblem],
     [{ AWS_ENDPOINT_URL: 'opslag.example' }, 'AWS_ENDPOINT_URL: must be an http or https address'],
     [{ APP_KEY: 'short' }, 'APP_KEY: must have at least 32 characters'],
+    [
+      { APP_PREVIOUS_KEYS: `${secret},short` },
+      'APP_PREVIOUS_KEYS: must be keys of at least 32 characters, with commas between them',
+    ],
     [{ GIFT_SHOP_SECRET: 'short' }, 'GIFT_SHOP_SECRET: must have at least 32 characters'],
     [{ GIFT_SHOP_NOTICE: 'yes' }, 'GIFT_SHOP_NOTICE: must be on or off'],
     [{ PROVIDER_NAME: 'x'.repeat(61) }, 'PROVIDER_NAME: must have at most 60 characters'],

@@ -69,6 +69,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       drillKey: env.BACKUP_DRILL_KEY ? resolve(env.BACKUP_DRILL_KEY) : null,
     },
     appKey: env.APP_KEY ?? null,
+    previousAppKeys: env.APP_PREVIOUS_KEYS,
     provider: env.PROVIDER_NAME,
     giftShop: {
       // The stand-in is for development only.
@@ -141,8 +142,7 @@ const variables = z.object({
   BACKUP_RECIPIENT: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .transform((parts) => parts.filter(Boolean))
+    .transform(readList)
     .refine(
       (parts) => parts.every((part) => recipientPattern.test(part)),
       'must be a public key of age (age1…), or several with commas between them',
@@ -163,6 +163,14 @@ const variables = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   APP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_PREVIOUS_KEYS: z
+    .string()
+    .default('')
+    .transform(readList)
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'must be keys of at least 32 characters, with commas between them',
+    ),
   PROVIDER_NAME: z.string().max(60, 'must have at most 60 characters').default('Zilverbron'),
   GIFT_SHOP_URL: webUrl.optional(),
   GIFT_SHOP_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
@@ -182,6 +190,13 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
     .default('info'),
 })
+
+function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
 
 function togetherProblems(given: Record<string, string | undefined>, isProduction: boolean): string[] {
   const problems: string[] = []

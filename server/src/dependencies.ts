@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { createRecordKeys } from './features/record/record-keys.ts'
 import type { Database } from './database/database.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createSessions } from './http/session.ts'
@@ -39,6 +40,8 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     shopNotice: createShopNotice({ giftShop, isOn: config.giftShop.notice }),
     /** Encrypts the links in mails that wait. */
     linkCipher: createLinkCipher(appKey),
+    /** Seal the lines of the record. */
+    recordKeys: createRecordKeys(appKey, config.previousAppKeys),
     /** Signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Checks that a person sent a form; null when it is not configured. */

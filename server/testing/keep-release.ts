@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createArchiveFolder } from '../src/backup/archive-folder.ts'
 import { withQuietDatabase } from '../src/backup/open-snapshot.ts'
+import { memberEntry, recordChange } from '../src/features/record/record-change.ts'
 import { writeArchive } from '../src/backup/write-archive.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -10,6 +11,7 @@ import { queueMails } from '../src/mail/outbox.ts'
 import { createFolderStorage } from '../src/storage/folder-storage.ts'
 import { version } from '../src/version.ts'
 import { createFactories } from './factories.ts'
+import { recordKeys } from './record-keys.ts'
 import { testMail } from './test-mail.ts'
 
 // Run at a release (docs/how-to.md): keeps an archive of this version with something in every table that archives hold, and
@@ -60,6 +62,12 @@ async function fill(db: Database): Promise<void> {
   await db.query(
     `insert into points_waits (registration_id, reason, next_try_at)
      select id, 'no answer', now() from registrations where credited_at is null`,
+  )
+  await db.tx(async () =>
+    recordChange(
+      { db, recordKeys },
+      { by: member, action: 'member-changed', entry: memberEntry(member), changes: { city: [null, 'Zeist'] } },
+    ),
   )
 }
 

@@ -14,6 +14,8 @@ export type Database = {
   tx<T>(work: () => Promise<T>): Promise<T>
   /** Runs the effect after the ambient transaction has committed, or at once without one. A rollback drops it. */
   afterCommit(effect: () => void): void
+  /** Does this at the very end of the ambient transaction, which fails with it. Throws without a transaction. */
+  beforeCommit(work: () => Promise<void>): void
   /** Tells all listeners of this process at once, and those of other processes soon; see `listen`. */
   notify(message: string): void
   /** The same, but resolves only when the database has passed the message on. For what is rare and can't wait. */
@@ -39,6 +41,7 @@ type Transaction = {
   readonly client: pg.PoolClient
   readonly begin: string
   readonly clocks: DatabaseClocks | null
+  readonly lastWork: (() => Promise<void>)[]
   readonly effects: (() => void)[]
   open: boolean
 }
@@ -108,8 +111,8 @@ function createDatabase(
 
     const client = await checkOut({ pool, clocks })
     const begin = isLent(client) ? beginLent : 'begin'
-    const transaction: Transaction = { client, begin, clocks, effects: [], open: true }
-    const result = await runToCommit(transaction, () => ambient.run(transaction, work))
+    const transaction: Transaction = { client, begin, clocks, lastWork: [], effects: [], open: true }
+    const result = await runToCommit(transaction, () => ambient.run(transaction, () => workToEnd(transaction, work)))
     for (const effect of transaction.effects) runEffect(effect)
     return result
   }
@@ -118,6 +121,12 @@ function createDatabase(
     const transaction = ambient.getStore()
     if (transaction?.open) transaction.effects.push(effect)
     else runEffect(effect)
+  }
+
+  function beforeCommit(work: () => Promise<void>): void {
+    const transaction = ambient.getStore()
+    if (!transaction?.open) throw new Error('There is no transaction that this could belong to')
+    transaction.lastWork.push(work)
   }
 
   const notifications = createNotifications(listenUrl === null ? null : { url: listenUrl, query })
@@ -132,7 +141,7 @@ function createDatabase(
   }
 
   const { notify, notifyNow, listen } = notifications
-  return { query, tx, afterCommit, notify, notifyNow, listen, copyTo: null, connections, close }
+  return { query, tx, afterCommit, beforeCommit, notify, notifyNow, listen, copyTo: null, connections, close }
 }
 
 type TimedPool = { pool: pg.Pool; clocks: DatabaseClocks | null }
@@ -221,6 +230,12 @@ async function runToCommit<T>(transaction: Transaction, work: () => Promise<T>):
     await rollBack(transaction, error)
     throw error
   }
+}
+
+async function workToEnd<T>({ lastWork }: Transaction, work: () => Promise<T>): Promise<T> {
+  const result = await work()
+  for (const last of lastWork) await last()
+  return result
 }
 
 // What was committed stays committed, so an effect that throws must not reject the transaction.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -108,7 +109,10 @@ function runAny(...words: string[]) {
 
 function run(...words: string[]) {
   const files = createFolderStorage(database.dataDir)
-  return runOperatorCommand({ config: loadConfig({}), db: database.db, files, mailSender, syncPoints: null }, words)
+  return runOperatorCommand(
+    { config: loadConfig({}), db: database.db, files, mailSender, recordKeys, syncPoints: null },
+    words,
+  )
 }
 
 async function queuedIds(): Promise<number[]> {

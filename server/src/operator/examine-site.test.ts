@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -40,7 +41,14 @@ const doctor = (words: string[] = [], given: Record<string, string> = environmen
 
 async function listen(): Promise<void> {
   const config = loadConfig({ ...environment, DATABASE_URL: database.url ?? '' })
-  const deps = { config, db: database.db, files: createFolderStorage(dataDir), mailSender, syncPoints: null }
+  const deps = {
+    config,
+    db: database.db,
+    files: createFolderStorage(dataDir),
+    mailSender,
+    recordKeys,
+    syncPoints: null,
+  }
   open.push(await listenForOperator({ dataDir, deps, log: { info() {}, warn() {} } }))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/databases.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testMail, testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -19,7 +20,14 @@ afterAll(() => database.close())
 
 const run = (...words: string[]) =>
   runOperatorCommand(
-    { config: loadConfig({}), db, files: createFolderStorage(database.dataDir), mailSender, syncPoints: null },
+    {
+      config: loadConfig({}),
+      db,
+      files: createFolderStorage(database.dataDir),
+      mailSender,
+      recordKeys,
+      syncPoints: null,
+    },
     words,
   )
 const queuedIds = async () =>

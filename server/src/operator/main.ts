@@ -4,7 +4,9 @@ import { type Config, loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { mailSenderOf } from '../dependencies.ts'
+import { createRecordKeys } from '../features/record/record-keys.ts'
 import { pointsSync } from '../features/points/jobs.ts'
+import { generatedSecret } from '../generated-secret.ts'
 import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
@@ -86,7 +88,12 @@ async function runWithoutServer(): Promise<OperatorAnswer> {
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
     const syncPoints = giftShop && (() => syncOnce(db, giftShop))
-    return await runOperatorCommand({ config, db, files, mailSender: mailSenderOf(config), syncPoints }, words)
+    const appKey = config.appKey ?? (await generatedSecret(dataDir, 'app-key'))
+    const recordKeys = createRecordKeys(appKey, config.previousAppKeys)
+    return await runOperatorCommand(
+      { config, db, files, mailSender: mailSenderOf(config), recordKeys, syncPoints },
+      words,
+    )
   } finally {
     await db.close()
     await lock?.release()

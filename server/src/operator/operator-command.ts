@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
 import type { OperatorAnswer } from './ask-running-server.ts'
 
-export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender'> &
+export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender' | 'recordKeys'> &
   Pick<Workers, 'syncPoints'> & {
     /** Of the server: what the operator's own process does, its answer tells. */
     log?: Pick<FastifyBaseLogger, 'info' | 'error'>

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { askRunningServer } from './ask-running-server.ts'
@@ -118,6 +119,7 @@ async function listen() {
       db: database.db,
       files: createFolderStorage(dataDir),
       mailSender,
+      recordKeys,
       syncPoints: null,
     },
     log,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { pointsSync } from '../features/points/jobs.ts'
@@ -9,7 +10,7 @@ import { runOperatorCommand } from './commands.ts'
 
 const site = await createPointsSite()
 const { db, shop } = site
-const deps = { config: loadConfig({}), db, mailSender, files: createFolderStorage(site.database.dataDir) }
+const deps = { config: loadConfig({}), db, mailSender, recordKeys, files: createFolderStorage(site.database.dataDir) }
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 

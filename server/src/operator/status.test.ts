@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
@@ -22,9 +23,10 @@ afterAll(async () => {
 })
 
 async function statusNow() {
-  const { lines, isFailure } = await runOperatorCommand({ config: loadConfig({}), db, files, mailSender, syncPoints }, [
-    'status',
-  ])
+  const { lines, isFailure } = await runOperatorCommand(
+    { config: loadConfig({}), db, files, mailSender, recordKeys, syncPoints },
+    ['status'],
+  )
   expect(isFailure).toBe(false)
   return JSON.parse(lines.join('\n'))
 }

@@ -31,6 +31,14 @@ export async function findMember(db: Database, id: number): Promise<CurrentMembe
   return member ?? null
 }
 
+/** An existing member, whose row stays as it is until the transaction ends. */
+export async function lockMember(db: Database, id: number): Promise<CurrentMember> {
+  const [member] = await db.query<CurrentMember>(`select ${memberColumns} from members m where m.id = $1 for update`, [
+    id,
+  ])
+  return member!
+}
+
 /** One page of the installers, by id, with every word of the search in name, address or company; with the total of such installers. */
 export async function findMembersPage(
   db: Database,

@@ -1,5 +1,6 @@
 import { getMember, listMembers, updateMember } from '@portal/contract/members'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
+import { searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
 import { Forbidden, NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
@@ -7,21 +8,38 @@ import { type Caller, pathId, route } from '../../http/route.ts'
 import { changeProfile } from '../account/change-profile.ts'
 import { newPasswordProblems } from '../account/password-policy.ts'
 import { presentFields, presentMember } from '../account/presenter.ts'
-import { findMember, findMembersPage, storeProfile } from '../account/store.ts'
+import { findMember, findMembersPage } from '../account/store.ts'
+import { changesBetween, memberEntry, recordRead } from '../record/record-change.ts'
+import { changeMember } from './change-member.ts'
 
 export function memberRoutes(deps: Dependencies) {
   const { db, config } = deps
   return [
-    route(listMembers, async ({ query }) => {
+    route(listMembers, async ({ query, member: caller }) => {
       const { page = 1, search } = query
       const { members, total } = await findMembersPage(db, { page, search })
+      // The words of a search may be somebody's name.
+      const seen = { page, words: searchWords(search).length, shown: members.length, found: total }
+      await recordRead(deps, {
+        by: caller,
+        action: 'members-listed',
+        entry: { kind: 'members', id: 'list' },
+        changes: changesBetween({}, seen),
+      })
       const data = members.map(presentFields)
       return paginate({ data, page, total }, { url: `${config.appUrl}${listMembers.path}`, query: { search } })
     }),
 
-    route(getMember, async ({ params }) => presentMember(await memberOfPath(params)), {
-      allow: oneselfOr(may.seeMembers),
-    }),
+    route(
+      getMember,
+      async ({ params, member: caller }) => {
+        const member = await memberOfPath(params)
+        if (member.id !== caller.id)
+          await recordRead(deps, { by: caller, action: 'member-seen', entry: memberEntry(member) })
+        return presentMember(member)
+      },
+      { allow: oneselfOr(may.seeMembers) },
+    ),
 
     route(
       updateMember,
@@ -31,7 +49,7 @@ export function memberRoutes(deps: Dependencies) {
           return presentMember(await changeProfile(deps, body, { member, session, exchange }))
 
         // Staff edit another member's profile fields, never their password.
-        return presentMember(await storeProfile(db, member.id, body))
+        return presentMember(await changeMember(deps, body, { member, caller }))
       },
       {
         allow: oneselfOr(may.changeMembers),

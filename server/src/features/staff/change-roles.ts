@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract/roles'
 import { staffMessages, type UpdateMemberRolesBody } from '@portal/contract/staff'
-import type { Database } from '../../database/database.ts'
 import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import { endEverySession } from '../../http/session-store.ts'
-import { findRoles, lockBeheerders, storeRoles } from '../account/store.ts'
+import { findMember, findRoles, lockBeheerders, storeRoles } from '../account/store.ts'
+import { changesBetween, memberEntry, type Recording, recordChange } from '../record/record-change.ts'
 
 type Who = { memberId: number; callerId: number }
 
@@ -12,15 +12,16 @@ type Who = { memberId: number; callerId: number }
  * again: sessions that started without it don't get it.
  */
 export function changeRoles(
-  db: Database,
+  recording: Recording,
   { memberId, callerId }: Who,
   { roles, version }: UpdateMemberRolesBody,
 ): Promise<{ roles: Role[]; version: number }> {
+  const { db } = recording
   return db.tx(async () => {
     // First, so that changes of roles come one after the other.
     const beheerders = await lockBeheerders(db)
-    const current = await findRoles(db, memberId)
-    if (!current) throw new NotFound()
+    const [member, current] = [await findMember(db, memberId), await findRoles(db, memberId)]
+    if (!member || !current) throw new NotFound()
     if (current.version !== version) throw new Outdated(staffMessages.changedMeanwhile, current)
 
     const isLast = beheerders.length === 1 && beheerders[0] === memberId
@@ -29,6 +30,12 @@ export function changeRoles(
     const changed = await storeRoles(db, memberId, roles)
     const hasGained = roles.some((role) => !current.roles.includes(role))
     if (hasGained && memberId !== callerId) await endEverySession(db, memberId)
+    recordChange(recording, {
+      by: { id: callerId },
+      action: 'roles-changed',
+      entry: memberEntry(member),
+      changes: changesBetween({ roles: current.roles }, { roles: changed.roles }),
+    })
     return changed
   })
 }

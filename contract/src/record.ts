@@ -1,0 +1,19 @@
+/** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
+export const recordActions = {
+  'member-seen': 'Lid bekeken',
+  'members-listed': 'Lijst van leden bekeken',
+  'member-changed': 'Gegevens van lid gewijzigd',
+  'roles-seen': 'Rollen bekeken',
+  'roles-changed': 'Rollen gewijzigd',
+  'admin-created': 'Beheerder gemaakt door de exploitant',
+} as const
+
+export type RecordAction = keyof typeof recordActions
+
+/** What a line of the record can be about. */
+export const recordedKinds = {
+  member: 'Lid',
+  members: 'Leden',
+} as const
+
+export type RecordedKind = keyof typeof recordedKinds
