@@ -20,6 +20,9 @@ const shortLived = ['--liftoff-only']
 // A new embedded database is a copy of what the global setup made, as it is one of what the build made where the portal runs.
 const prepared = { find: /^.*\/prepared-folder\.ts$/, replacement: path('server/testing/prepared-folder.ts') }
 
+// Waiting ends as soon as it is true; a busy machine may need far more than the second that is the default.
+const poll = { timeout: 60_000 }
+
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
 export default defineConfig({
   test: {
@@ -27,9 +30,9 @@ export default defineConfig({
     // By default one core stays idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', root: 'contract' } },
+      { test: { name: 'contract', root: 'contract', testTimeout: 60_000 } },
       // A kill and a start of a program of their own take their time on a busy machine.
-      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 180_000, hookTimeout: 180_000, expect: { poll } } },
       web(),
       server('embedded'),
       server('postgres'),
@@ -49,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           exclude: ['**/node_modules/**', ...manifest.workspaces.map((name) => `${name}/**`)],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
     ],
@@ -70,7 +73,7 @@ function web(): TestProjectInlineConfiguration {
       // The days and clocks of the tests are those of the members.
       env: { TZ: 'Europe/Amsterdam' },
       // A screen that is typed into key by key takes its time on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       restoreMocks: true,
       unstubGlobals: true,
       css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -96,8 +99,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
       // Time is no test: only a test that hangs comes this far, also on a busy machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // Waiting ends as soon as it is true; a busy machine may need more than the second that is the default.
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll },
     },
   }
 }
@@ -119,6 +121,7 @@ function faults(engine: TestEngine, other: { exclude: string; globalSetup: strin
       sequence: { groupOrder: 2 },
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      expect: { poll },
     },
   }
 }

@@ -15,7 +15,7 @@ describe.runIf(testEngine === 'postgres' && process.env.TEST_DATABASE_URL === un
 
     await owner.kill()
 
-    await expect.poll(() => isReachable(url), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isReachable(url)).toBe(false)
   })
 
   test('removes its folder when it is stopped', async () => {

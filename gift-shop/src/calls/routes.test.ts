@@ -88,15 +88,13 @@ describe('the points of a registration', () => {
   })
 
   test('are booked for ten thousand registrations', async () => {
-    const startedAt = performance.now()
     for (let batch = 0; batch < 100; batch++) {
       const replies = Array.from({ length: 100 }, (_, index) => shop.credit(batch * 100 + index + 1, 7, 1))
       await Promise.all(replies)
     }
 
     expect(await balances(7)).toEqual([{ member_id: 7, balance: 10_000 }])
-    expect(performance.now() - startedAt).toBeLessThan(30_000)
-  }, 60_000)
+  })
 })
 
 describe('balances', () => {

@@ -117,9 +117,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away', () => {
 
   async function connectionsAre(state: string, count: number): Promise<void> {
     await expect
-      .poll(() => asOperator(`select 1 from pg_stat_activity where ${ours()} and state = '${state}'`), {
-        timeout: 10_000,
-      })
+      .poll(() => asOperator(`select 1 from pg_stat_activity where ${ours()} and state = '${state}'`))
       .toHaveLength(count)
   }
 

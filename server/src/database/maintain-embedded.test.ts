@@ -22,9 +22,7 @@ describe.runIf(testEngine === 'embedded')('maintenance of the embedded database'
   test('vacuums and analyses again and again', async () => {
     const stop = maintainEmbedded(db, { checkpointEveryMs: never, vacuumEveryMs: 100 })
 
-    await expect
-      .poll(readStatistics, { timeout: 10_000 })
-      .toEqual([{ n_dead_tup: 0, n_live_tup: 1000, is_repeated: true }])
+    await expect.poll(readStatistics).toEqual([{ n_dead_tup: 0, n_live_tup: 1000, is_repeated: true }])
     stop()
   })
 
@@ -33,7 +31,7 @@ describe.runIf(testEngine === 'embedded')('maintenance of the embedded database'
 
     const stop = maintainEmbedded(db, { checkpointEveryMs: 100, vacuumEveryMs: never })
 
-    await expect.poll(lastCheckpoint, { timeout: 10_000 }).not.toEqual(before)
+    await expect.poll(lastCheckpoint).not.toEqual(before)
     stop()
   })
 

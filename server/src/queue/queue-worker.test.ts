@@ -29,8 +29,8 @@ const queueSteps = (...steps: number[]) =>
     { name: 'test.step' },
     steps.map((step) => ({ step })),
   )
-const untilEmpty = () => expect.poll(() => site.entries(), { timeout: 10_000 }).toEqual([])
-const untilDone = (...steps: number[]) => expect.poll(() => done, { timeout: 10_000 }).toEqual(steps)
+const untilEmpty = () => expect.poll(() => site.entries()).toEqual([])
+const untilDone = (...steps: number[]) => expect.poll(() => done).toEqual(steps)
 const dueIn = async () => {
   const [entry] = await db.query<{ s: number }>('select extract(epoch from due_at - now())::float8 as s from queue')
   return entry!.s

@@ -45,7 +45,7 @@ function startWorker({ run, pattern = '0 * * * *', firstRetryMs = 30_000, leaseM
 const state = () => findSchedule<Result>(db, 'test.work')
 const known = async () => expect.poll(state).not.toBeNull()
 const makeDue = () => db.query(`update queue set due_at = now() - interval '3 hours'`)
-const untilRuns = (count: number) => expect.poll(() => runs.length, { timeout: 10_000 }).toBe(count)
+const untilRuns = (count: number) => expect.poll(() => runs.length).toBe(count)
 const minutesFromNow = (at: Date) => (at.getTime() - Date.now()) / 60_000
 const leasedByOther = `lease_id = gen_random_uuid(), due_at = now() + interval '60 seconds'`
 
@@ -85,7 +85,7 @@ test('a long run renews its lease', async () => {
   await known()
 
   await makeDue()
-  await expect.poll(async () => (await state())?.result, { timeout: 10_000 }).toEqual({ is_complete: true })
+  await expect.poll(async () => (await state())?.result).toEqual({ is_complete: true })
 
   expect(runs).toHaveLength(1)
 })
@@ -170,7 +170,7 @@ test.each([
   const [first, second, third] = runs.map(({ at }) => at)
 
   isMended = true
-  await expect.poll(async () => (await state())?.failures, { timeout: 5_000 }).toBe(0)
+  await expect.poll(async () => (await state())?.failures).toBe(0)
 
   // 300 and 600 with their jitter, less the time between the database's clock and ours.
   expect(second! - first!).toBeGreaterThan(100)
@@ -194,7 +194,7 @@ test('a run that broke down is logged, and leaves the name of its error until on
 
   isMended = true
 
-  await expect.poll(async () => (await state())?.result, { timeout: 5_000 }).toEqual({ is_complete: true })
+  await expect.poll(async () => (await state())?.result).toEqual({ is_complete: true })
   expect(await state()).toMatchObject({ failures: 0, last_error: null })
 })
 

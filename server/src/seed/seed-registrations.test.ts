@@ -40,7 +40,7 @@ test('a shop that is down gets the history when it is back, and the pending ones
     await db.query('update members set credits = 0')
     await db.query('update queue set due_at = now()')
 
-    await expect.poll(() => db.query('select id from queue'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => db.query('select id from queue')).toEqual([])
     expect(shop.balanceOf(memberId)).toBe(balance)
     expect(await site.balances()).toEqual([balance])
     expect((await countOpenPoints(db)).pending).toBe(3)

@@ -8,7 +8,7 @@ const failing = () =>
 
 function open(address: string, answer: () => unknown) {
   openScreen({ address, member: { id: 1, isVerified: true, isAdmin: true }, answer })
-  return screen.findByRole('button', { name: 'Opnieuw proberen' }, { timeout: 5_000 })
+  return screen.findByRole('button', { name: 'Opnieuw proberen' })
 }
 
 // A page of members, one that shows a part of itself, one that may be unknown, and those of the back office.

@@ -84,7 +84,7 @@ describe('errors', () => {
     await press()
 
     await waitFor(() => expect(errors()).toEqual(['Plaats is verplicht', 'Wachtwoord is verplicht']))
-    expect(document.activeElement).toBe(field('Plaats'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Plaats')))
   })
 
   test('go when another field that they depend on changes', async () => {
@@ -101,7 +101,7 @@ describe('errors', () => {
     render(<Form start={filledIn} send={() => refusal({ city: ['Onbekende plaats'] })} />)
     await press()
     await screen.findByText('Onbekende plaats')
-    expect(document.activeElement).toBe(field('Plaats'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Plaats')))
 
     await retype('Naam', '')
     await press()
@@ -258,7 +258,7 @@ test('a form may have groups, and rows that come and go', async () => {
   await press()
 
   await waitFor(() => expect(errors()).toEqual(['Dit model bestaat al']))
-  expect(document.activeElement).toBe(field('Model 2'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Model 2')))
   await retype('Model 2', 'Four')
   await waitFor(() => expect(errors()).toEqual([]))
   await press()

@@ -51,13 +51,13 @@ test.each([
   relay.accepted.splice(0)
 
   await ask(email)
-  await expect.poll(() => relay.recipients.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => relay.recipients.length).toBeGreaterThan(0)
   const waiting = await dump()
   reply = 250
   await db.query(`update queue set due_at = now() where kind = 'mail'`)
   db.notify('mail')
-  await expect.poll(() => relay.accepted.length, { timeout: 15_000 }).toBe(1)
-  await expect.poll(() => db.query(`select 1 as one from queue where kind = 'mail'`), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => relay.accepted.length).toBe(1)
+  await expect.poll(() => db.query(`select 1 as one from queue where kind = 'mail'`)).toEqual([])
   const sent = await dump()
 
   const [, token = ''] = secret.exec(relay.accepted[0]!.text) ?? []

@@ -18,7 +18,7 @@ const newPassword = 'Nieuwe koppeling 9'
 
 async function jobsDone() {
   const left = () => db.query(`select 1 as one from queue where kind = 'account.password-reset-requested'`)
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
 }
 
 async function resetLink(email: string) {

@@ -46,7 +46,7 @@ test('one of two replicas syncs', async () => {
   startReplica()
 
   await makeDue()
-  await expect.poll(site.statuses, { timeout: 10_000 }).not.toContain('pending')
+  await expect.poll(site.statuses).not.toContain('pending')
   await sleep(200)
 
   expect(shop.puts).toHaveLength(30)
@@ -65,8 +65,8 @@ test('the other replica takes over from a killed one, and every point is credite
   await expect.poll(() => died).toBeGreaterThan(0)
 
   startReplica()
-  await expect.poll(site.statuses, { timeout: 15_000 }).not.toContain('pending')
-  await expect.poll(site.balances, { timeout: 10_000 }).toEqual([7_500])
+  await expect.poll(site.statuses).not.toContain('pending')
+  await expect.poll(site.balances).toEqual([7_500])
 
   expect(await site.aheadOfShop()).toEqual([])
   expect(shop.ledger.size).toBe(30)
@@ -89,6 +89,7 @@ test('while a sync hangs the portal serves its pages, and stops in time', async 
   await portal.close()
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  // Sooner than the call to the shop gives up by itself.
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(await run).toMatchObject({ is_complete: false, credited: 0 })
 })

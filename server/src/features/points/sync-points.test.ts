@@ -11,6 +11,7 @@ afterAll(() => site.close())
 test('a pending registration is credited by the shop, then marked, then the balance is fetched', async () => {
   const member = await site.memberWithPending(3)
   shop.spend(member.id, 100)
+  const startedAt = Date.now()
   const markedTooEarly: string[] = []
   shop.onAnswer(async () => {
     if (shop.balanceCalls.length === 0)
@@ -24,7 +25,7 @@ test('a pending registration is credited by the shop, then marked, then the bala
   expect(await site.balances()).toEqual([650])
   expect(markedTooEarly).toEqual([])
   const [row] = await db.query<{ balance_refreshed_at: Date }>('select balance_refreshed_at from members')
-  expect(Date.now() - row!.balance_refreshed_at.getTime()).toBeLessThan(10_000)
+  expect(row!.balance_refreshed_at.getTime()).toBeGreaterThanOrEqual(startedAt)
 })
 
 test('the shop gets the product and the time, and nothing of the customer', async () => {
@@ -108,7 +109,6 @@ describe('a shop that is down', () => {
   test('gets a few calls, and nothing is marked', async () => {
     await site.memberWithPending(60)
     shop.fail('timeout')
-    const startedAt = performance.now()
 
     const result = await site.run(
       site.connect({ timeoutMs: 200, failureThreshold: 3, firstPauseMs: 60_000, pauseCapMs: 60_000 }),
@@ -117,7 +117,6 @@ describe('a shop that is down', () => {
     // One that goes ahead, one round of eight, and one more before the third of these failed: not sixty.
     expect(result).toMatchObject({ is_complete: false, credited: 0, balances: 0 })
     expect(result.failed).toBeLessThanOrEqual(10)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(new Set(await site.statuses())).toEqual(new Set(['pending']))
   })
 

@@ -82,7 +82,7 @@ describe('the list of members', () => {
 
     await table()
     expect(location().href).toBe('/beheer/leden')
-    expect(document.activeElement).toBe(searchBox())
+    await waitFor(() => expect(document.activeElement).toBe(searchBox()))
   })
 
   test('links to a member and back to the same page of the same search', async () => {

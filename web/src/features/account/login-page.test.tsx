@@ -200,7 +200,7 @@ describe('a refused login', () => {
 
     expect(await screen.findByText(shown)).toBeTruthy()
     expect(screen.getByText('Inloggen mislukt')).toBeTruthy()
-    expect(document.activeElement).toBe(await emailField())
+    await waitFor(async () => expect(document.activeElement).toBe(await emailField()))
     expect((await emailField()).value).toBe('sanne@voorbeeld.nl')
     expect(passwordField().value).toBe('verkeerd')
   })

@@ -175,7 +175,7 @@ test('the text of a cell that is being edited is kept', async () => {
   openBulkRegistration({ memberId })
   await press('Verdergaan')
   await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Klant 1'))
-  expect(document.activeElement).toBe(cell(1, 'install_date'))
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'install_date')))
 
   await userEvent.dblClick(cell(1, 'client_name'))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), ' jr.')

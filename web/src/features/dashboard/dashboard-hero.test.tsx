@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -33,7 +33,7 @@ test.each([
   await start()
 
   expect(screen.getByText(message)).toBeTruthy()
-  expect(document.activeElement).toBe(date())
+  await waitFor(() => expect(document.activeElement).toBe(date()))
   expect(location().pathname).toBe('/dashboard')
 })
 

@@ -67,7 +67,7 @@ test('the address of a question opens it, scrolls to it and focuses it', async (
   const question = document.getElementById('garantie')
   await waitFor(() => expect(openOnes()).toEqual([question]))
   expect(scrolledTo).toContain(question)
-  expect(document.activeElement).toBe(question?.querySelector('summary'))
+  await waitFor(() => expect(document.activeElement).toBe(question?.querySelector('summary')))
 })
 
 test('the link of a question can be copied', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
@@ -109,7 +109,7 @@ describe('a shop that can not be reached', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`${url}&return=%2Forder-history`))
     expect(asked).toHaveLength(2)
   })

@@ -41,6 +41,6 @@ test('a portal that can not say shows no notice', async () => {
   const { asked, queryClient } = openWith(() => refusal(500, { message: 'Er ging iets mis.' }))
 
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 3000 })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(notice()).toBeNull()
 })

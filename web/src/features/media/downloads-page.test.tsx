@@ -73,5 +73,5 @@ test('a word is not found across the title and the name', async () => {
 test('the page says that downloads could not be loaded', async () => {
   openDownloads('', () => undefined)
 
-  expect(await screen.findByText('De downloads konden niet worden geladen', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('De downloads konden niet worden geladen')).toBeTruthy()
 })

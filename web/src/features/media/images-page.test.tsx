@@ -152,7 +152,7 @@ describe('without images the bank', () => {
 
     await range('1–10 van 23 bestanden')
     expect(location().search).toEqual({})
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
   })
 
   test('has nothing to clear when it is empty', async () => {
@@ -165,7 +165,7 @@ describe('without images the bank', () => {
   test('says that it could not be loaded, and tries again', async () => {
     let isUp = false
     openImages('', () => (isUp ? images : undefined))
-    await screen.findByText('De beeldbank kon niet worden geladen', {}, { timeout: 5000 })
+    await screen.findByText('De beeldbank kon niet worden geladen')
 
     isUp = true
     await press('Opnieuw proberen')

@@ -104,7 +104,7 @@ test('without videos the page says so', async () => {
 test('the page says that videos could not be loaded, and tries again', async () => {
   let isUp = false
   openVideos(() => (isUp ? videos : undefined))
-  await screen.findByText('De video’s konden niet worden geladen', {}, { timeout: 5000 })
+  await screen.findByText('De video’s konden niet worden geladen')
 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

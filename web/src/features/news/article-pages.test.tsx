@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -66,11 +66,11 @@ test('a missing article says so, within the portal', async () => {
 test('an article that could not be loaded can be retried, and then has the focus on its title', async () => {
   let isUp = false
   openArticle(() => (isUp ? article : undefined))
-  await screen.findByText('Het bericht kon niet worden geladen', {}, { timeout: 5000 })
+  await screen.findByText('Het bericht kon niet worden geladen')
 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
   const heading = await screen.findByRole('heading', { level: 1, name: article.title })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })

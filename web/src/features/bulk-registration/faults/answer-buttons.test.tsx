@@ -41,7 +41,7 @@ describe('at the cell', () => {
     await press('Ja, 03-02-2026')
 
     await shown('03-02-2026', '4-2-26', '5-2-26')
-    expect(document.activeElement).toBe(cell(1, 'install_date'))
+    await waitFor(() => expect(document.activeElement).toBe(cell(1, 'install_date')))
     await press('Ongedaan maken')
     await shown('3-2-26', '4-2-26', '5-2-26')
   })
@@ -98,7 +98,7 @@ test('the list of faults asks too, and keeps the focus', async () => {
 
   await userEvent.click(within(list).getByRole('button', { name: 'Ja, in alle 3' }))
   await shown('03-02-2026', '04-02-2026', '05-02-2026')
-  expect(document.activeElement).toBe(list)
+  await waitFor(() => expect(document.activeElement).toBe(list))
 
   await userEvent.click(within(list).getByRole('button', { name: 'Ja, 0612345678' }))
   expect(inCells([4], 'client_phone_number')).toEqual(['0612345678'])

@@ -175,7 +175,7 @@ describe('an opened registration', () => {
     await table()
 
     await open()
-    await screen.findByText('De gegevens van de klant konden niet worden geladen.', {}, { timeout: 5000 })
+    await screen.findByText('De gegevens van de klant konden niet worden geladen.')
     isUp = true
     await press('Opnieuw proberen')
 
@@ -201,14 +201,14 @@ describe('an empty list', () => {
 
     await table()
     expect(location().search).toEqual({})
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
   })
 })
 
 test('a list that could not be loaded says so, and tries again', async () => {
   let isUp = false
   openList('', (path) => (isUp ? answer(path) : undefined))
-  await screen.findByText('De registraties konden niet worden geladen', {}, { timeout: 5000 })
+  await screen.findByText('De registraties konden niet worden geladen')
 
   isUp = true
   await press('Opnieuw proberen')
