@@ -7,6 +7,7 @@ import { logProblems } from './support/log-problems.ts'
 import { askPortal, createPortal, runOperator } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const unknownCustomer = 'klant.onbekend@huishouden.example'
 
@@ -52,6 +53,13 @@ test('it leaves when the operator requeues it and the relay accepts it', async (
   const answer = await runOperator(portal, ['mails', 'requeue', 'all'])
   await eventually(() => arrivals(unknownCustomer).length > 0, 'the mail to the customer')
 
+  const recipients = [unknownCustomer, site.members[0]!.email]
+  const lost = recipients.filter((address) => arrivals(address).length === 0)
+  tellFault({
+    tried: 'a relay that refused a recipient for good, until an operator asked again',
+    acknowledged: 2,
+    lost,
+  })
   expect(answer).toMatchObject({ code: 0, output: '1 mail queued again.\n' })
   expect(arrivals(unknownCustomer)).toHaveLength(1)
 })

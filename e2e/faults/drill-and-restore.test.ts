@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testEngine } from '@portal/server/testing/databases'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listAll } from './support/audit.ts'
-import { archiveOf, createBackUpSite, ended, killAtMoments, patience } from './support/back-up-site.ts'
+import { listAll, lostSerials } from './support/audit.ts'
+import { archiveOf, createBackUpSite, ended, killAtMoments, moments, patience } from './support/back-up-site.ts'
 import { clientOf } from './support/client.ts'
 import { runOperator } from './support/portal-process.ts'
+import { tellFault } from './support/tell-fault.ts'
 
-const { elsewhere, environment, members, portal, registerOne, remove, restored } = await createBackUpSite()
+const site = await createBackUpSite()
+const { attempts, clients, elsewhere, environment, members, portal, registerOne, remove, restored } = site
 afterAll(remove)
 
 describe(`backups of a portal that runs (${testEngine})`, () => {
@@ -24,6 +26,9 @@ describe(`backups of a portal that runs (${testEngine})`, () => {
     expect(readdirSync(join(DATA_DIR, 'drill'))).toEqual(['lock'])
     expect(readFileSync(join(DATA_DIR, 'last-drill.json'), 'utf8')).toContain('"problem": null')
     expect(portal.log()).toContain('the backup was restored on trial')
+    const lost = lostSerials(attempts, await listAll(clients))
+    tellFault({ tried: `${moments} times kill -9 of a drill (${testEngine})`, acknowledged: attempts.length, lost })
+    expect(lost).toEqual([])
   })
 
   test('are restored after restores that were killed', patience, async () => {
@@ -40,9 +45,11 @@ describe(`backups of a portal that runs (${testEngine})`, () => {
     const last = await runOperator(elsewhere, replace)
     expect(last, last.output).toMatchObject(ended)
     await elsewhere.start()
-    const found = await clientOf(elsewhere.url, members[0]!)
-
-    expect((await listAll([found])).length).toBeGreaterThan(0)
+    const rows = await listAll([await clientOf(elsewhere.url, members[0]!)])
     await elsewhere.stop()
+
+    const lost = lostSerials(attempts, rows)
+    tellFault({ tried: `${moments} times kill -9 of a restore (${testEngine})`, acknowledged: attempts.length, lost })
+    expect(lost).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { logProblems } from './support/log-problems.ts'
 import { startPatroniCluster } from './support/patroni-cluster.ts'
 import { createPortal, type PortalProcess } from './support/portal-process.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const cluster = await startPatroniCluster().catch((error: Error) => error)
 const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'))
@@ -63,10 +64,12 @@ describe('two portals behind a proxy, when the primary of two database servers i
     const lost = load.acknowledged.filter((serial) => !serials.includes(serial))
     const doubled = repeatedValues(serials)
     const { writes, reads } = load.gaps()
-    console.log(
-      `failover: ${load.acknowledged.length} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
-        `${writes.toFixed(1)} s without writes, ${reads.toFixed(1)} s without reads`,
-    )
+    tellFault({
+      tried: 'the primary of two PostgreSQL servers lost under load',
+      acknowledged: load.acknowledged.length,
+      lost,
+      also: `${doubled.length} doubled, ${writes.toFixed(1)} s without writes, ${reads.toFixed(1)} s without reads`,
+    })
 
     expect({ lost, doubled, surprises: load.surprises }).toEqual({ lost: [], doubled: [], surprises: [] })
     expect(serials.toSorted()).toEqual(load.acknowledged.toSorted())

@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { clientOf } from './support/client.ts'
 import { logProblems } from './support/log-problems.ts'
 import { createPortal } from './support/portal-process.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const rounds = Number(process.env.FIRST_START_ROUNDS ?? 3)
 // About half the time of a first start, so that the kill hits any moment of it.
@@ -46,7 +47,10 @@ test(`a first start killed ${rounds} times during migration or seeding succeeds 
   await portal.start()
 
   const client = await clientOf(portal.url, demoInstaller)
-  expect(JSON.parse((await client.get(listRegistrations.path)).body)).toHaveLength(35)
+  const found = JSON.parse((await client.get(listRegistrations.path)).body) as unknown[]
+  const tried = `${rounds} times kill -9 of a first start (${testEngine})`
+  tellFault({ tried, acknowledged: 0, lost: [], also: `${found.length} of 35 demo registrations` })
+  expect(found).toHaveLength(35)
   expect(JSON.parse((await client.post('/api/brands')).body)).toHaveLength(10)
   expect(await mailbox(join(portal.dataDir, 'mail')).all()).toEqual([])
   expect(await portal.stop()).toMatchObject({ code: 0 })

@@ -7,11 +7,15 @@ import { eventually } from './support/eventually.ts'
 import { createPortal, killOperator, type PortalProcess, runOperator } from './support/portal-process.ts'
 import { type Attempt, startRegistrationLoad } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 // Every moment costs up to 15 seconds, until a killed move lets changes in again: one in each direction, or so many as are
 // asked for, spread over the time that a move takes here.
 const rounds = process.env.KILL_ROUNDS
+const moments = Number(rounds ?? 1)
 const usualMs = 5_000
+// A moment of each direction, with the moves that are not killed.
+const patience = { timeout: (moments + 2) * 180_000 }
 
 const site = await createSite()
 const target = await createPostgresDatabase(postgresServer())
@@ -40,7 +44,6 @@ async function moveUnderLoad(environment: Record<string, string>, words: string[
 
   const again = [...words, '--replace']
   const takesMs = rounds === undefined ? usualMs : await measure(portal, again)
-  const moments = Number(rounds ?? 1)
   for (let moment = 1; moment <= moments; moment++) {
     await killOperator(portal, again, (takesMs * moment) / (moments + 1))
     // At its very end it has moved already, and only an operator can take that back.
@@ -76,12 +79,19 @@ async function rowsAt(environment: Record<string, string>) {
   return rows
 }
 
-test('a portal that registers is moved to the embedded engine, then to PostgreSQL, and loses nothing, also after moves that were killed', async () => {
-  const first = await moveUnderLoad(onPostgres, ['move-to', 'embedded'], 'MA')
-  const second = await moveUnderLoad(onEmbedded, ['move-to', target], 'MB')
-  const rows = await rowsAt(onTarget)
+test(
+  'a portal that registers is moved to the embedded engine, then to PostgreSQL, and loses nothing, also after moves that were killed',
+  patience,
+  async () => {
+    const first = await moveUnderLoad(onPostgres, ['move-to', 'embedded'], 'MA')
+    const second = await moveUnderLoad(onEmbedded, ['move-to', target], 'MB')
+    const rows = await rowsAt(onTarget)
 
-  const acknowledged = [...first, ...second]
-  expect(lostSerials(acknowledged, rows)).toEqual([])
-  expect(doubledSerials(acknowledged, rows)).toEqual([])
-})
+    const acknowledged = [...first, ...second]
+    const lost = lostSerials(acknowledged, rows)
+    const tried = `a move to the other engine and back under registrations, killed ${2 * moments} times before`
+    tellFault({ tried, acknowledged: acknowledged.length, lost })
+    expect(lost).toEqual([])
+    expect(doubledSerials(acknowledged, rows)).toEqual([])
+  },
+)

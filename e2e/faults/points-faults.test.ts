@@ -8,6 +8,7 @@ import { createPointsPlace } from './support/points-place.ts'
 import { startPointsWatch } from './support/points-watch.ts'
 import type { ShopFault } from './support/shop-faults.ts'
 import { readShopLedger } from './support/shop-ledger.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const perFault = 24
 
@@ -34,8 +35,11 @@ async function lastOnes(): Promise<{ booked: number; credited: number }> {
   }
 }
 
-async function agree() {
-  return pointsProblems({ clients: place.clients(), members: place.members, dataDir: place.dataDir })
+/** Tells what was tried, and what is wrong with the points of all registrations since the first. */
+async function expectAgreement(tried: string): Promise<void> {
+  const lost = await pointsProblems({ clients: place.clients(), members: place.members, dataDir: place.dataDir })
+  tellFault({ tried: `a shop with ${tried} (${testEngine})`, acknowledged: place.registrations(), lost })
+  expect(lost).toEqual([])
 }
 
 describe(`a shop that answers wrongly (${testEngine})`, () => {
@@ -75,7 +79,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       expect(booked).toBeGreaterThanOrEqual(may.atLeast)
       expect(booked).toBeLessThanOrEqual(may.atMost)
       expect(state).toMatchObject({ failures: 1, result: { is_complete: false } })
-      expect(await agree()).toEqual([])
+      await expectAgreement(fault)
       expect(await place.state()).toMatchObject({ failures: 0, result: { is_complete: true } })
     },
   )
@@ -87,7 +91,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     proxy.fail(null)
     await place.settle()
 
-    expect(await agree()).toEqual([])
+    await expectAgreement('two answers to one call')
   })
 
   test('with half of the balances: all is credited, and the next run fetches the other half', async () => {
@@ -100,7 +104,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^balances +1 \(1 missing\)$/m) })
     expect(credited).toBe(perFault)
     await place.settle()
-    expect(await agree()).toEqual([])
+    await expectAgreement('half of the balances')
   })
 
   // Each of these waits ten seconds for a reply; the calls after it continue when the fault ends.
@@ -120,7 +124,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
       expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^failed +1$/m) })
       expect(credited).toBe(perFault - 1)
       await place.settle()
-      expect(await agree()).toEqual([])
+      await expectAgreement(fault)
     },
   )
 
@@ -139,7 +143,7 @@ describe(`a shop that answers wrongly (${testEngine})`, () => {
     // Half a minute, doubled each time, with a jitter of a quarter.
     const expected = [30, 60, 120]
     expect(pauses.map((pause, index) => Math.abs(pause / expected[index]! - 1) < 0.27)).toEqual([true, true, true])
-    expect(await agree()).toEqual([])
+    await expectAgreement('status 500, three times in a row')
   })
 })
 

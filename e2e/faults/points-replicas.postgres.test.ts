@@ -13,6 +13,7 @@ import { createPortal, runOperator } from './support/portal-process.ts'
 import { productRegistrar } from './support/register-products.ts'
 import { startShopProxy } from './support/shop-proxy.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const secret = randomBytes(32).toString('base64url')
 secretsInUse.add(secret)
@@ -108,7 +109,9 @@ test('a killed run is taken over by the other when its lease ends, and not befor
   expect(run!.seconds_left).toBeGreaterThan(10)
   expect(startedAt).toBeGreaterThanOrEqual(run!.due_at.getTime())
   expect(other.proxy.credits.length).toBeGreaterThanOrEqual(left.length)
-  expect(await pointsProblems({ clients: survivors, members: site.members, dataDir })).toEqual([])
+  const lost = await pointsProblems({ clients: survivors, members: site.members, dataDir })
+  tellFault({ tried: 'kill -9 of the replica that sends the points', acknowledged: registrar.count(), lost })
+  expect(lost).toEqual([])
 })
 
 /** Lets the lease of a killed run end after this many seconds; returns the seconds that were left. */

@@ -12,6 +12,7 @@ import { type Client, clientOf, createClient } from './support/client.ts'
 import { logProblems } from './support/log-problems.ts'
 import { allMailsSent, createPortal } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const demoInstaller = { email: 'installateur@voorbeeld.nl', password: 'Waterzacht2026!' }
 const demoRegistrations = 35
@@ -101,6 +102,13 @@ describe('two replicas on one database', () => {
     )
     await allMailsSent(one)
 
+    const missing = Math.max(0, count * 2 + 2 - relay.accepted.length)
+    tellFault({
+      tried: `${count} registrations at two replicas at once`,
+      acknowledged: replies.filter(({ status }) => status === 201).length,
+      lost: Array.from({ length: missing }, () => 'a mail'),
+      also: `${repeatedMails(relay.accepted)} mails repeated`,
+    })
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
     expect(repeatedMails(relay.accepted)).toBe(0)
     // The mails of this test and the two of the race before it.

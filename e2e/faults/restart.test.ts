@@ -11,6 +11,7 @@ import { allMailsSent, createPortal } from './support/portal-process.ts'
 import { openSocket, requestHead } from './support/raw-socket.ts'
 import { registrationBody, startRegistrationLoad } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 
 const stopsCleanly = { code: 0, signal: null }
 
@@ -63,7 +64,10 @@ describe(`a portal stopped under load (${testEngine})`, () => {
     expect(inFlight.filter(({ reply }) => reply === null)).toEqual([])
     const rows = await listAll(clients)
     expect(wrongReplies(load.attempts)).toEqual([])
-    expect(lostSerials(load.attempts, rows)).toEqual([])
+    const lost = lostSerials(load.attempts, rows)
+    const tried = `a stop under registrations, and a new start (${testEngine})`
+    tellFault({ tried, acknowledged: load.acknowledged().length, lost })
+    expect(lost).toEqual([])
     expect(doubledSerials(load.attempts, rows)).toEqual([])
     expect(rows.filter(({ serial_number }) => serial_number.startsWith('RB'))).toHaveLength(slow.length)
   })

@@ -13,6 +13,7 @@ import { makeNewerBuild } from './support/newer-build.ts'
 import { createPortal } from './support/portal-process.ts'
 import { type Attempt, isAcknowledged, registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
+import { tellFault } from './support/tell-fault.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const everyMs = 20
@@ -107,7 +108,10 @@ test.runIf(testEngine === 'postgres')(
     expect(rows.map(({ serial_number }) => serial_number).filter((serial) => !promised.includes(serial))).toEqual([])
     const delays = load.attempts.flatMap(({ reply }) => reply?.headers.get('retry-after') ?? [])
     expect(delays.filter((seconds) => seconds !== '1')).toEqual([])
-    expect(lostSerials(load.attempts, rows)).toEqual([])
+    const lost = lostSerials(load.attempts, rows)
+    const also = `${delays.length} calls refused`
+    tellFault({ tried: 'an upgrade and its way back under registrations', acknowledged: promised.length, lost, also })
+    expect(lost).toEqual([])
     expect(doubledSerials(load.attempts, rows)).toEqual([])
     expect(readdirSync(archives)).toHaveLength(1)
   },

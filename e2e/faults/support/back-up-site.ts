@@ -7,14 +7,14 @@ import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/tes
 import { expect } from 'vitest'
 import { clientOf } from './client.ts'
 import { createPortal, type Ending, killOperator, runOperator } from './portal-process.ts'
-import { registrationBody } from './registration-load.ts'
+import { type Attempt, registrationBody } from './registration-load.ts'
 import { createSite } from './site.ts'
 
 // As many as are asked for, when somebody looks for a moment that nobody thought of.
-const moments = Number(process.env.KILL_ROUNDS ?? 3)
+export const moments = Number(process.env.KILL_ROUNDS ?? 3)
 
-/** For a test whose commands run with the low priority: beside busy programs they take minutes. */
-export const patience = { timeout: 900_000 }
+/** For a test whose commands run with the low priority: beside busy programs each takes minutes. */
+export const patience = { timeout: (moments + 2) * 180_000 }
 
 /** How a command ends that did what it should. */
 export const ended = { code: 0, signal: null }
@@ -36,14 +36,15 @@ export async function createBackUpSite() {
   writeFileSync(join(pictures, 'cabinet.jpg'), 'foto')
   await portal.start()
   const clients = await Promise.all(site.members.map((member) => clientOf(portal.url, member)))
-  let registered = 0
+  const attempts: Attempt[] = []
 
   /** Registers a softener, which a portal that is not disturbed accepts. */
   async function registerOne(): Promise<void> {
-    const serialNumber = `BK ${String(++registered).padStart(6, '0')}`
-    const attempt = { serialNumber, customerEmail: 'klant.bk@huishouden.example' }
-    const { status } = await clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
-    expect(status).toBe(201)
+    const serialNumber = `BK ${String(attempts.length + 1).padStart(6, '0')}`
+    const attempt: Attempt = { serialNumber, customerEmail: 'klant.bk@huishouden.example', member: 0 }
+    attempts.push(attempt)
+    attempt.reply = await clients[0]!.post(createRegistration.path, registrationBody(site.product, attempt))
+    expect(attempt.reply.status).toBe(201)
   }
 
   async function remove(): Promise<void> {
@@ -54,7 +55,7 @@ export async function createBackUpSite() {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { ...site, archives, restored, portal, elsewhere, clients, registerOne, remove }
+  return { ...site, archives, restored, portal, elsewhere, clients, attempts, registerOne, remove }
 }
 
 /** Kills a command at moments spread over the time that it takes, which is measured first. */
