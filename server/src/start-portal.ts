@@ -33,6 +33,8 @@ const drainMs = 500
 const finishMs = 6_000
 // Sessions and limits of callers without a cookie come by the thousand.
 const cleanUpEveryMs = 5 * 60 * 1000
+// Whoever waits behind a lock keeps a connection from all others, and is not answered.
+const lockMs = 10_000
 
 /** Starts lock, database, migrations, demo data, workers and web server, in that order. `stop` ends them gracefully. */
 export async function startPortal(
@@ -46,6 +48,7 @@ export async function startPortal(
   const db = await openDatabase({
     ...config.database,
     dataDir: config.dataDir,
+    lockMs,
     clocks: metrics?.databaseClocks,
   })
   await requireDatabase(db, config.database.url)

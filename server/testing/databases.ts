@@ -33,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** A database for a test file that changes its schema or its connections: a fast copy of what the global setup prepared. */
 export async function createOwnDatabase(
-  options: { poolSize?: number; clocks?: DatabaseClocks } = {},
+  options: { poolSize?: number; lockMs?: number; clocks?: DatabaseClocks } = {},
 ): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : null

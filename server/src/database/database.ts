@@ -55,11 +55,13 @@ export async function openDatabase(options: {
   listenUrl?: string | null
   dataDir: string
   poolSize?: number
+  /** How long a statement waits behind a lock on PostgreSQL; for ever unless given. */
+  lockMs?: number
   clocks?: DatabaseClocks | null
 }): Promise<Database> {
-  const { url, clocks = null } = options
+  const { url, lockMs, clocks = null } = options
   if (url !== null) {
-    const opened = openPostgresPool(url, { size: options.poolSize ?? 10 })
+    const opened = openPostgresPool(url, { size: options.poolSize ?? 10, lockMs })
     return createDatabase(opened, { listenUrl: options.listenUrl ?? url, clocks })
   }
 

@@ -17,6 +17,15 @@ export class DatabaseIsMoving extends DatabaseUnavailable {
   }
 }
 
+/** Another session kept a table or a row for longer than a statement waits. */
+export class DatabaseIsLocked extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.message = 'Another session keeps locked in the database what is needed here'
+    this.name = 'DatabaseIsLocked'
+  }
+}
+
 /** The state that the triggers of `move-guard.ts` raise. */
 export const movingState = 'MV001'
 
@@ -25,15 +34,18 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Turns every error that means the connection is lost, or that the portal moves, into `DatabaseUnavailable`, and returns the others unchanged. */
+/** Turns every error that means a lost connection, a lock, or a move of the portal into `DatabaseUnavailable`, and returns the others unchanged. */
 export function classifyDriverError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === movingState) return new DatabaseIsMoving(error)
+  if (error instanceof pg.DatabaseError && error.code === '55P03') return new DatabaseIsLocked(error)
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
 }
 
 /** Whether the session of this error must not be used again. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable && !(error instanceof DatabaseIsMoving)
+  return (
+    error instanceof DatabaseUnavailable && !(error instanceof DatabaseIsMoving || error instanceof DatabaseIsLocked)
+  )
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../version.ts'
 import type { Database } from './database.ts'
+import { DatabaseIsLocked } from './errors.ts'
 
 // The folder lies beside this source file, and beside the built server.
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -12,8 +13,8 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that no other lock in this database has.
 const lockKey = 706_172_116
 
-// A lock that can't be had in time, and a deadlock, which PostgreSQL may notice before that.
-const lockFailures: readonly (string | undefined)[] = ['55P03', '40P01']
+// PostgreSQL may notice a deadlock before the time for a lock is over.
+const deadlock = '40P01'
 
 // A migration that waits for a table makes everybody behind it wait too, so it soon makes way and tries again: a backup by
 // pg_dump keeps its locks to its end.
@@ -83,7 +84,7 @@ async function applyPatiently(db: Database, migration: Migration, options: Optio
       await apply(db, migration, lockMs)
       return
     } catch (error) {
-      if (!lockFailures.includes((error as { code?: string }).code)) throw error
+      if (!(error instanceof DatabaseIsLocked) && (error as { code?: string }).code !== deadlock) throw error
       if (performance.now() - startedAt > giveUpMs) {
         const holder = 'another session, such as a backup, keeps the tables locked'
         throw new Error(`Migration ${migration.file} could not begin: ${holder}. Start again when it has ended.`, {
@@ -109,7 +110,9 @@ async function apply(db: Database, { file, sql, release }: Migration, lockMs: nu
   })
 }
 
+// Another server may take its time.
 async function waitForTurn(db: Database): Promise<void> {
+  await db.query('set local lock_timeout = 0')
   await db.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
 

@@ -20,6 +20,8 @@ type Limits = {
   size: number
   /** How long a transaction may be idle before it is ended, so that it can't block others for ever. */
   idleTransactionMs?: number
+  /** How long a statement waits for what another session has locked; for ever unless given. Of PostgreSQL only: the embedded engine has one session. */
+  lockMs?: number
 }
 
 const aMinute = 60_000
@@ -27,11 +29,11 @@ const aMinute = 60_000
 const closeMs = 1_500
 
 /** A pool of connections to a PostgreSQL server. */
-export function openPostgresPool(url: string, { size, idleTransactionMs = aMinute }: Limits): OpenPool {
+export function openPostgresPool(url: string, { size, idleTransactionMs = aMinute, lockMs = 0 }: Limits): OpenPool {
   const lent = new WeakSet<pg.ClientBase>()
-  const limit = `idle_in_transaction_session_timeout = ${idleTransactionMs}`
+  const limits = [`idle_in_transaction_session_timeout = ${idleTransactionMs}`, `lock_timeout = ${lockMs}`]
   const pool = createPool({ connectionString: url, max: size, keepAlive: true }, async (client) => {
-    const settings = `set time zone 'UTC'; set ${limit}`
+    const settings = [`set time zone 'UTC'`, ...limits.map((limit) => `set ${limit}`)].join('; ')
     // What is set in a lent session would stay there for others; the time zone is what poolers keep for each of us.
     if (await isOwn(client)) return client.query(settings)
     lent.add(client)
@@ -49,7 +51,12 @@ export function openPostgresPool(url: string, { size, idleTransactionMs = aMinut
     await pool.end()
     clearTimeout(cut)
   }
-  return { pool, isLent: (client) => lent.has(client), beginLent: `begin; set local ${limit}`, close }
+  return {
+    pool,
+    isLent: (client) => lent.has(client),
+    beginLent: ['begin', ...limits.map((limit) => `set local ${limit}`)].join('; '),
+    close,
+  }
 }
 
 /** The same, over the embedded database in this folder. */

@@ -22,6 +22,7 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
   const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {
     // Of two replicas that start together, one seeds and the other finds the members.
+    await db.query('set local lock_timeout = 0')
     await db.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(db)) return
 
