@@ -1,15 +1,14 @@
 import { isAllowed, may, roles, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { memberList } from '../admin/members/member-list.ts'
 import { routerPath } from '../lib/router-path.ts'
 import { backOffice } from './route-groups.tsx'
 
+// Their lists read their part of the address themselves: whoever is no staff loads nothing of them.
 const members = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.members,
   staticData: { title: 'Leden', staff: may.seeMembers },
-  validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/members-page.tsx')),
 })
 
@@ -17,7 +16,6 @@ const member = createRoute({
   getParentRoute: () => backOffice,
   path: routerPath(webPaths.member),
   staticData: { title: 'Lid', staff: may.seeMembers },
-  validateSearch: memberList.read,
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type DataTableColumn<Row> = {
+export type DataTableColumn<Row, Header = string> = {
   id: string
-  header: string
+  header: Header
   cell: (row: Row) => ReactNode
   /** A share of the table's width, so that the headers keep their place when the rows arrive. */
   width?: `${number}%`

@@ -1,19 +1,7 @@
-import type { ReplyOf } from '@portal/contract/endpoint'
 import type { ProfileBody } from '@portal/contract/profile'
-import { getMember, listMembers, updateMember } from '@portal/contract/members'
+import { getMember, updateMember } from '@portal/contract/members'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import type { MemberSearch } from './member-list.ts'
-
-export type MembersReply = ReplyOf<typeof listMembers>
-
-/** One page of the members. */
-export function membersQuery({ page = 1, zoek }: MemberSearch) {
-  return queryOptions({
-    queryKey: ['members', { page, zoek }],
-    queryFn: ({ signal }) => call(listMembers, { query: { page, search: zoek }, signal }),
-  })
-}
 
 export function memberQuery(id: string) {
   return queryOptions({

@@ -85,6 +85,19 @@ describe('the list of members', () => {
     await waitFor(() => expect(document.activeElement).toBe(searchBox()))
   })
 
+  test('has keys of its own: the arrows go from member to member, Enter opens one', async () => {
+    const { location } = openMembers('', (path) =>
+      path.startsWith('/api/user/') ? { ...everybody[1], data: everybody[1] } : answer(path),
+    )
+    ;(await screen.findByRole('link', { name: 'Lid 1' })).focus()
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Lid 2')
+
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(location().pathname).toBe('/beheer/leden/2'))
+  })
+
   test('links to a member and back to the same page of the same search', async () => {
     const { location } = openMembers('?page=2&zoek=Lid', (path) =>
       path.startsWith('/api/user/') ? { ...everybody[11], data: everybody[11] } : answer(path),

@@ -1,12 +1,15 @@
+import { listMembers } from '@portal/contract/members'
 import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import styles from './member-columns.module.css'
+import type { Subject } from '../list/subject.ts'
+import styles from './member-subject.module.css'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 
-export const memberColumns: DataTableColumn<Member>[] = [
+const columns: DataTableColumn<Member>[] = [
   { id: 'name', header: 'Naam', width: '16%', minWidth: 110, cell: (member) => <MemberLink member={member} /> },
   {
     id: 'email',
@@ -32,8 +35,30 @@ export const memberColumns: DataTableColumn<Member>[] = [
   { id: 'status', header: 'Status', width: '22%', cell: (member) => <MemberBadges {...member} /> },
 ]
 
-/** One member of the list on a narrow screen; the whole card is the link to that member. */
-export function MemberCard({ member }: { member: Member }) {
+/** The list of members. The administrator is a member too, so only a search can leave it empty. */
+export const memberSubject: Subject<Member> = {
+  name: 'members',
+  load: ({ page = 1, zoek }, { signal }) => call(listMembers, { query: { page, search: zoek }, signal }),
+  path: webPaths.members,
+  title: 'Leden',
+  noun: { one: 'lid', many: 'leden' },
+  columns,
+  card: (member) => <MemberCard member={member} />,
+  rowKey: ({ id }) => id,
+  rowName: ({ name }) => name,
+  searchLabel: 'Zoek op naam, e-mail of bedrijf',
+  cardsBelow: 1240,
+  texts: {
+    loading: 'Leden aan het laden',
+    failed: 'De leden konden niet worden geladen',
+    empty: 'Geen leden gevonden',
+    emptyText: 'Zoek op een andere naam, een ander e-mailadres of een ander bedrijf.',
+    showAll: 'Alle leden tonen',
+  },
+}
+
+// The whole card is the link to that member.
+function MemberCard({ member }: { member: Member }) {
   const company = [member.company, member.city].filter(Boolean).join(' · ')
   return (
     <div className={styles.card}>

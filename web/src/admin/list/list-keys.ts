@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+
+/** In a list the arrows go from row to row, Enter opens one and X chooses it. */
+export function useListKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current
+    element?.addEventListener('keydown', onListKey)
+    return () => element?.removeEventListener('keydown', onListKey)
+  }, [list])
+}
+
+function onListKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof HTMLElement) || target.closest('select, input:not([data-choose]), [popover]')) return
+  const list = event.currentTarget as HTMLElement
+  const rows = [...list.querySelectorAll<HTMLElement>('tbody > tr, ul[aria-label] > li')]
+  const current = rows.findIndex((row) => row.contains(target))
+  const row = rows[current]
+  if (!row) return
+
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step) {
+    event.preventDefault()
+    rows[current + step]?.querySelector('a')?.focus()
+  } else if (key.toLowerCase() === 'x') {
+    row.querySelector<HTMLElement>('[data-choose]')?.click()
+  } else if (key === 'Enter' && target.matches('[data-choose]')) {
+    row.querySelector('a')?.click()
+  }
+}

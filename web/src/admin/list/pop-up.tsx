@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { placeFloating } from '../../ui/place-floating.ts'
+import popover from '../../ui/popover.module.css'
+import styles from './pop-up.module.css'
+
+type PopUpProps = {
+  label: string
+  triggerClassName?: string | undefined
+  triggerLabel?: string
+  trigger: ReactNode
+  isActive?: boolean
+  /** The largest height that it can have. */
+  height: number
+  /** Its content; a button closes it as `popoverTarget` of this id. */
+  children: (id: string) => ReactNode
+}
+
+const width = 260
+
+/** A button that opens a small panel over the page, which a list that scrolls does not cut off; arrow keys move in it. */
+export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive, height, children }: PopUpProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    if (isOpen) controlsIn(panel.current)[0]?.focus()
+  }, [isOpen])
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-label={triggerLabel}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        data-active={isActive || undefined}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        tabIndex={-1}
+        aria-label={label}
+        className={`${popover.popover} ${styles.panel}`}
+        onKeyDown={moveFocus}
+        onBeforeToggle={() =>
+          placeFloating(button.current, panel.current, { width, height, align: 'end', sides: ['below', 'above'] })
+        }
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && children(id)}
+      </div>
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const controls = controlsIn(event.currentTarget)
+  const current = controls.indexOf(document.activeElement as HTMLElement)
+  controls.at((current + step) % controls.length)?.focus()
+}
+
+function controlsIn(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+}

@@ -1,0 +1,75 @@
+import type { WebPath } from '@portal/contract/web-paths'
+import type { LucideIcon } from 'lucide-react'
+import type { Key, ReactNode } from 'react'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
+import type { Question } from '../../ui/questions.ts'
+import type { SubjectSearch } from './subject-address.ts'
+
+/** One page of a list, as the API gives it. */
+export type Page<Row> = { data: Row[]; meta: { total: number; current_page: number; last_page: number } }
+
+/** A subject of the back office as its list shows it: what differs from the lists of other subjects. */
+export type Subject<Row> = {
+  /** The first part of the keys of its queries. */
+  name: string
+  /** One page of what an address asks for. */
+  load: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Page<Row>>
+  path: WebPath
+  title: string
+  noun: { one: string; many: string }
+  columns: readonly DataTableColumn<Row>[]
+  /** A row on a narrow screen. */
+  card: (row: Row) => ReactNode
+  rowKey: (row: Row) => Key
+  /** What a row is called where it is chosen. */
+  rowName: (row: Row) => string
+  /** The label of its search: which fields are searched. */
+  searchLabel: string
+  filters?: readonly ListFilter[]
+  /** The views that everybody has, as tabs; the first shows everything. */
+  views?: readonly ListView[]
+  bulk?: readonly BulkAction<Row>[]
+  /** The name of the order that it has by itself, for a select on phones. */
+  unsorted?: string
+  /** The window width below which rows are cards. */
+  cardsBelow?: number
+  texts: {
+    loading: string
+    failed: string
+    empty: string
+    emptyText: string
+    /** The button that shows everything again after a search or a filter. */
+    showAll: string
+    /** When there is nothing at all. */
+    none?: { title: string; text: string }
+  }
+}
+
+/** A chip with choices; `name` is that of its part of the address. */
+export type ListFilter = {
+  name: string
+  label: string
+  Icon: LucideIcon
+  options: readonly { value: string; label: string }[]
+  /** Chosen by the views only. */
+  isHidden?: true
+}
+
+export type ListView = { name: string; label: string; filters: Readonly<Record<string, string>> }
+
+/** What is done to the chosen rows at once. */
+export type BulkAction<Row> = {
+  name: string
+  label: string
+  Icon: LucideIcon
+  isDangerous?: true
+  /** What it means, asked beforehand. */
+  question: (rows: readonly Row[]) => Question
+  /** Tells of every row whether it was done. */
+  run: (rows: readonly Row[]) => Promise<readonly BulkAnswer[]>
+  /** `3 artikelen gepubliceerd`. */
+  done: (count: number) => string
+}
+
+/** What became of one row; without a problem it was done. */
+type BulkAnswer = { key: Key; problem?: string | undefined }
