@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { currentRequestId } from '../request-id.ts'
+import { longestWaitMs } from './clock-jumps.ts'
 
 /**
  * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
@@ -11,6 +12,7 @@ export async function enqueue<Payload extends object>(
   payloads: readonly Payload[],
   { delayMs = 0, isUrgent = false }: { delayMs?: number; isUrgent?: boolean } = {},
 ): Promise<void> {
+  if (delayMs > longestWaitMs) throw new Error('Work that waits so long is recurring work')
   if (payloads.length === 0) return
 
   const requestId = currentRequestId()

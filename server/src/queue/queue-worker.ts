@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { mendDueTimes } from './clock-jumps.ts'
 import { type ClaimedEntry, claimEntries, claimNow, releaseAbandoned } from './entries.ts'
 import { errorName, type Kind, type RecurringKind, type RunContext, runEntry } from './run-entry.ts'
 import { keepSchedule, saveSchedule } from './schedules.ts'
@@ -15,6 +16,8 @@ export const queueTiming = {
   renewMs: 5_000,
   // Between attempts while the database is down.
   databaseRetryMs: 1_000,
+  // How soon it notices that the clock was put back.
+  clockMs: 15_000,
   // For ending what runs when the worker stops, and then for a run that ignores its signal.
   stopMs: 5_000,
   graceMs: 1_000,
@@ -38,7 +41,7 @@ export type WatchRun = (kind: string) => (outcome: 'done' | 'failed') => void
  * database is down it waits.
  */
 export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing, watchRun }: Options) {
-  const { pollMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
+  const { pollMs, clockMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
   const stopping = new AbortController()
   const stopDeadline = new AbortController()
   const context = { db, log, stopping: stopping.signal, stopDeadline: stopDeadline.signal, ...times }
@@ -47,6 +50,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   /** Kinds that may have entries that are due. */
   const toCheck = new Set(kinds)
   let checkAllAt = 0
+  let checkClockAt = 0
   let prepared: Promise<void> | null = null
   let isDown = false
   const wakeUp = createWakeUp()
@@ -82,6 +86,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
   async function claim(): Promise<void> {
     try {
       await prepare()
+      await checkClock()
       const places = new Map(kinds.map((kind) => [kind.name, placesOf(kind)]))
       toCheck.clear()
       const ids = [...claimed.keys()].map(({ id }) => id)
@@ -97,6 +102,12 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
       isDown = true
       checkAllAt = performance.now() + times.databaseRetryMs
     }
+  }
+
+  async function checkClock(): Promise<void> {
+    if (performance.now() < checkClockAt) return
+    await mendDueTimes(db, { kinds: kinds.map(({ name }) => name), leaseMs: times.leaseMs })
+    checkClockAt = performance.now() + clockMs
   }
 
   /** Once, but again after a failure. */
