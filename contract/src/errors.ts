@@ -1,8 +1,8 @@
 /**
  * The answer of every refused call: a text, for a 422 the texts of each wrong field in form order, and for a change that came
- * too late what is stored now.
+ * too late what is stored now, and, where it is known, what the change was made from.
  */
-export type ErrorEnvelope = { message: string; errors?: FieldErrors; current?: unknown }
+export type ErrorEnvelope = { message: string; errors?: FieldErrors; current?: unknown; base?: unknown }
 
 export type FieldErrors = Record<string, string[]>
 

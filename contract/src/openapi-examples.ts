@@ -1,3 +1,5 @@
+import { articleListed, articleReplies, articleRequests } from './openapi-articles.ts'
+
 const profile = {
   first_name: 'Sanne',
   last_name: 'de Wit',
@@ -64,6 +66,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     final: true,
   },
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
+  ...articleRequests,
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
 }
 
@@ -199,6 +202,8 @@ export const replyExamples: Record<string, unknown[]> = {
       content: '<p>Voor elke <strong>AquaStar</strong>.</p>',
     },
   ],
+  listArticles: [pageOf([articleListed], '/api/admin/articles')],
+  ...articleReplies,
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
     [

@@ -1,9 +1,10 @@
 import { accountMessages } from './account.ts'
 import { errorMessages } from './errors.ts'
+import { articleOperations } from './openapi-articles.ts'
 import { staffMessages } from './staff.ts'
 import type { Json } from './openapi-schemas.ts'
 
-type OperationTexts = {
+export type OperationTexts = {
   summary: string
   description?: string
   /** Answers that don't follow from the definition of the endpoint, by status. */
@@ -146,5 +147,6 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description: 'It stands while it is switched on and the shop does not answer.',
   },
   listPoints: { summary: "A page of the member's points, newest registration first" },
+  ...articleOperations,
   getOpenApiDocument: { summary: 'This document' },
 }

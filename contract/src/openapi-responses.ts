@@ -8,10 +8,11 @@ const text = { type: 'string' }
 const texts = { type: 'object', additionalProperties: { type: 'array', items: text, minItems: 1 } }
 
 const current = { description: 'What is stored now, when a change came too late.' }
+const base = { description: 'What that change was made from, where it is known.' }
 
 /** The bodies of refused calls. */
 export const refusalSchemas: Record<string, Json> = {
-  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts, current } },
+  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts, current, base } },
   ValidationRefusal: {
     type: 'object',
     required: ['message', 'errors'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { statusReply } from './account.ts'
+import { articleDraftBody, articleReply, articleRow, createArticleBody, listArticles } from './articles.ts'
 import {
   batchCheckReply,
   batchReply,
@@ -10,6 +11,7 @@ import {
   registerBatchBody,
 } from './bulk-registration.ts'
 import { product } from './catalogue.ts'
+import { savedDraft } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { download, image, video } from './media.ts'
 import { member, memberFields } from './member.ts'
@@ -34,6 +36,10 @@ const replyNames: Record<string, z.ZodMiniType> = {
   Teaser: teaser,
   NewsArticle: newsArticle,
   Promotion: promotion,
+  ArticleRow: articleRow,
+  ArticlesPage: listArticles.reply,
+  ArticleReply: articleReply,
+  SavedDraft: savedDraft,
   Image: image,
   Download: download,
   Video: video,
@@ -51,6 +57,8 @@ const replyNames: Record<string, z.ZodMiniType> = {
 const rowToCheck = z.partial(batchRowBody)
 const bodyNames: Record<string, z.ZodMiniType> = {
   ProfileBody: profileBody,
+  CreateArticleBody: createArticleBody,
+  ArticleDraftBody: articleDraftBody,
   BatchRow: batchRowBody,
   BatchRowToCheck: rowToCheck,
 }

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
+import * as articles from './articles.ts'
 import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -31,6 +32,7 @@ const features: Record<string, object> = {
   bulkRegistration,
   dashboard,
   news,
+  articles,
   contact,
   media,
   giftShop,

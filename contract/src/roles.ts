@@ -10,6 +10,8 @@ export const may = {
   seeMembers: ['servicedesk', 'lezer', 'beheerder'],
   changeMembers: ['servicedesk', 'beheerder'],
   managePeople: ['beheerder'],
+  seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
+  changeContent: ['redactie', 'beheerder'],
   readApiReference: ['beheerder'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -14,7 +14,7 @@ export async function answerDashboard({ query, session }: Caller) {
   const reply = {
     registrations: registrations.map(presentRegistration),
     blogs: ofKind('news'),
-    promotions: ofKind('promotion'),
+    promotions: ofKind('promotions'),
   }
   return { status: 200, text: JSON.stringify(reply) }
 }
@@ -69,9 +69,10 @@ const newestStatement = `select ${registrationColumns} from registrations r join
 
 const newestArticles = (
   kind: string,
-) => `(select kind, id, title, created_at, description, url_slug, image, thumbnail_image
-  from articles where kind = '${kind}' order by created_at desc, id desc limit $1)`
-const teasersStatement = `${newestArticles('news')} union all ${newestArticles('promotion')}`
+) => `(select kind, content_id as id, title, created_at, description, url_slug, image, thumbnail_image
+  from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
+  order by created_at desc, content_id desc limit $1)`
+const teasersStatement = `${newestArticles('news')} union all ${newestArticles('promotions')}`
 
 const pageStatement = `select ${registrationColumns}
   from (select id from registrations where member_id = $1 order by created_at desc, id desc limit $2 offset $3::bigint) page

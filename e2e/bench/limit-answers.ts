@@ -87,16 +87,17 @@ const registrationJson = `json_build_object('id', r.id, 'install_date', r.instal
 
 const newestFirst = 'order by r.created_at desc, r.id desc'
 
-const teasersJson = (kind: string) => `(select coalesce(json_agg(json_build_object('id', id, 'title', title,
+const teasersJson = (kind: string) => `(select coalesce(json_agg(json_build_object('id', content_id, 'title', title,
     'created_at', ${moment('created_at')}, 'description', description, 'url_slug', url_slug, 'image', image,
-    'thumbnail_image', thumbnail_image) order by created_at desc, id desc), '[]')
-  from (select * from articles where kind = '${kind}' order by created_at desc, id desc limit 3) as newest)`
+    'thumbnail_image', thumbnail_image) order by created_at desc, content_id desc), '[]')
+  from (select * from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
+    order by created_at desc, content_id desc limit 3) as newest)`
 
 const dashboardStatement = `select json_build_object(
     'registrations', (select coalesce(json_agg(${registrationJson} ${newestFirst}), '[]')
       from (select * from registrations r where member_id = $1 ${newestFirst} limit 5) r
       join products p on p.id = r.product_id),
-    'blogs', ${teasersJson('news')}, 'promotions', ${teasersJson('promotion')}
+    'blogs', ${teasersJson('news')}, 'promotions', ${teasersJson('promotions')}
   )::text as reply`
 
 const allStatement = `select coalesce(json_agg(${registrationJson} ${newestFirst}), '[]')::text as reply

@@ -16,7 +16,7 @@ test('hostile HTML in the database is shown as harmless text', async ({ page, cr
   for (const html of hostileArticles) {
     // PostgreSQL refuses NUL in texts.
     const content = `<p>Begin</p>${html}`.replaceAll('\0', '')
-    await database?.db.query('update articles set content = $2 where id = $1', [id, content])
+    await database?.db.query('update article_publications set content = $2 where content_id = $1', [id, content])
     await read(page, `/nieuws/${url_slug}`)
 
     expect(await whatIsNotToRead(page, 'Begin')).toEqual([])

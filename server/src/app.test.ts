@@ -62,8 +62,22 @@ test('the roles may do what the table of access says', () => {
     'POST /api/admin/invitations': ['beheerder'],
     'DELETE /api/admin/invitations/:id': ['beheerder'],
     'POST /api/admin/invitations/:id/resend': ['beheerder'],
+    'GET /api/admin/articles': readsContent,
+    ...contentAccess('news'),
+    ...contentAccess('promotions'),
   })
 })
+
+const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
+const writesContent = ['redactie', 'beheerder']
+
+function contentAccess(kind: string): Record<string, string[]> {
+  return {
+    [`GET /api/admin/${kind}/:id`]: readsContent,
+    [`POST /api/admin/${kind}`]: writesContent,
+    [`PUT /api/admin/${kind}/:id/draft`]: writesContent,
+  }
+}
 
 test('the contract has calls to walk', () => {
   expect(endpoints.map(({ path }) => path)).toEqual(

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { apiReferenceRoutes } from './features/api-reference/routes.ts'
+import { articleRoutes } from './features/articles/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -41,6 +42,7 @@ function allRoutes(deps: Dependencies): Route[] {
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
     ...newsRoutes(deps),
+    ...articleRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...giftShopRoutes(deps),

@@ -3,6 +3,7 @@ import type { Product } from '@portal/contract/catalogue'
 import { consentStatement } from '@portal/contract/registrations'
 import type { Database } from '../src/database/database.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
+import { insertPublished } from '../src/features/articles/insert-published.ts'
 import { insertProduct } from '../src/features/catalogue/store.ts'
 import {
   insertDownload,
@@ -12,7 +13,6 @@ import {
   type NewImage,
   type NewVideo,
 } from '../src/features/media/store.ts'
-import { insertArticle } from '../src/features/news/store.ts'
 import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 
@@ -128,13 +128,13 @@ export function createFactories(db: Database) {
 
   async function news(fields: ArticleFields = {}) {
     const article = { kind: 'news' as const, ...articleFields(), ...fields }
-    return { ...article, id: await insertArticle(db, article) }
+    return { ...article, id: await insertPublished(db, article) }
   }
 
   async function promotion(fields: ArticleFields & { from?: string; to?: string } = {}) {
     const days = { from: '2026-03-01', to: '2026-03-31' }
-    const article = { kind: 'promotion' as const, ...articleFields(), ...days, ...fields }
-    return { ...article, id: await insertArticle(db, article) }
+    const article = { kind: 'promotions' as const, ...articleFields(), ...days, ...fields }
+    return { ...article, id: await insertPublished(db, article) }
   }
 
   return {

@@ -18,7 +18,8 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(membersStatement(await hashPassword(filledPassword)))
   await db.query(sessionsStatement)
   await db.query(productsStatement)
-  await db.query(articlesStatement)
+  await db.query(contentStatement)
+  await db.query(publicationsStatement)
   await db.query(mailsStatement)
   await db.query(queueStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
@@ -50,12 +51,18 @@ const productsStatement = `
   insert into products (brand, model, credits, image, search_key)
   select 'AquaStar', 'Model ' || i, i * 10, 'products/slim.jpg', 'aquastarmodel' || i from generate_series(1, 30) as i`
 
-const articlesStatement = `
-  insert into articles (kind, url_slug, title, description, content, image, thumbnail_image, valid_from, valid_to,
-    created_at)
-  select kind, 'bericht-' || i, 'Bericht ' || i, repeat('Zacht water voor iedereen. ', 6), repeat('Zacht water. ', 200),
-    'news/groot.jpg', 'news/klein.jpg', '2026-03-01', '2026-03-31', now() - i * interval '3 days'
-  from generate_series(1, 60) as i, unnest(array['news', 'promotion']) as kind`
+const contentStatement = `
+  insert into content (kind, draft, search_key, published_from)
+  select kind, jsonb_build_object('title', 'Bericht ' || i, 'url_slug', 'bericht-' || i), 'bericht' || i,
+    now() - i * interval '3 days'
+  from generate_series(1, 60) as i, unnest(array['news', 'promotions']) as kind`
+
+const publicationsStatement = `
+  insert into article_publications (content_id, kind, url_slug, title, description, content, image, thumbnail_image, valid_from,
+    valid_to, created_at, published_from)
+  select id, kind, url_slug, title, repeat('Zacht water voor iedereen. ', 6), repeat('Zacht water. ', 200),
+    'news/groot.jpg', 'news/klein.jpg', '2026-03-01', '2026-03-31', published_from, published_from
+  from content`
 
 const mailsStatement = `
   insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,

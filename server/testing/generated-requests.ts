@@ -1,4 +1,4 @@
-import type { NamedCall } from '@portal/contract/openapi'
+import { calls, type NamedCall } from '@portal/contract/openapi'
 import type { InjectOptions } from 'fastify'
 import { verificationLink } from '../src/features/account/verification-link.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
@@ -91,6 +91,12 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
   const invited = await invite('daan@leverancier.example')
   const withdrawn = await invite('noor@leverancier.example')
   const [registration] = await db.query<{ id: number }>('select id from registrations')
+  // For each call an article of its own: what one deletes, another still finds.
+  const articleIds = new Map<string, number>()
+  for (const { name, endpoint } of calls.filter(({ feature }) => feature === 'articles')) {
+    const { id } = await (endpoint.path.includes('/news/') ? create.news() : create.promotion())
+    articleIds.set(name, id)
+  }
   const newKey = () => `key-${upTo(2 ** 31)}`
   const keys = Array.from({ length: 5 }, newKey)
 
@@ -126,7 +132,7 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
       deleteInvitation: withdrawn.id,
       resendInvitation: invited.id,
     }
-    const id = ids[name] ?? member.id
+    const id = ids[name] ?? articleIds.get(name) ?? member.id
     const good = { id, key: oneOf(keys), slug: name === 'getPromotion' ? promotion : news, hash: 'abc' }
     const path = oneOf([endpoint.path, ...(endpoint.aliases ?? [])])
     return path.replace(/:(\w+)/g, (_, part: keyof typeof good) =>

@@ -39,6 +39,8 @@ async function fill(db: Database): Promise<void> {
   await create.registration({ member_id: member.id, serial_number: second })
   await create.news()
   await create.promotion()
+  await db.query(`insert into content_drafts (content_id, rev, draft) select id, rev, draft from content`)
+  await db.query('insert into content_presence (content_id, member_id) select id, $1 from content', [member.id])
   await create.image({ jpg_image: releasePicture })
   await create.download()
   await create.video()

@@ -33,6 +33,17 @@ export function optionalText(options: TextOptions = {}) {
   )
 }
 
+/** A text exactly as it is typed, with the blanks around it; empty when it is left out. For what is saved while it is written. */
+export function typedText(options: TextOptions = {}) {
+  return z.pipe(
+    z.pipe(
+      z.nullish(z.union([z.string(), z.number()], textMessages.notText)),
+      z.transform((value: string | number | null | undefined) => String(value ?? '')),
+    ),
+    z.string().check(...textChecks(options)),
+  )
+}
+
 /** One of a fixed list of words. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[], { missing, invalid }: ChoiceTexts) {
   return z.pipe(requiredText(missing), z.enum(choices, invalid))

@@ -25,8 +25,13 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const { message, errors, current } = refusal
-  const body: ErrorEnvelope = { message, ...(errors && { errors }), ...(current !== undefined && { current }) }
+  const { message, errors, current, base } = refusal
+  const body: ErrorEnvelope = {
+    message,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    ...(base !== undefined && { base }),
+  }
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

@@ -6,17 +6,24 @@ export class HttpError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
   readonly current: unknown
+  readonly base: unknown
 
   constructor(
     status: number,
     message: string,
-    { errors, retryAfter, current }: { errors?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+    {
+      errors,
+      retryAfter,
+      current,
+      base,
+    }: { errors?: FieldErrors; retryAfter?: number; current?: unknown; base?: unknown } = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
     this.current = current
+    this.base = base
   }
 }
 
@@ -54,10 +61,10 @@ export class NotFound extends HttpError {
   }
 }
 
-/** A change was made from a state that is not the current one. */
+/** A change was made from a state that is not the current one; `base` is the one that it was made from, where that is known. */
 export class Outdated extends HttpError {
-  constructor(message: string, current: unknown) {
-    super(409, message, { current })
+  constructor(message: string, current: unknown, base?: unknown) {
+    super(409, message, { current, base })
   }
 }
 

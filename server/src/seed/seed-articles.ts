@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { insertPublished } from '../features/articles/insert-published.ts'
 import { storeScreenPicture } from '../features/media/store-picture.ts'
-import { insertArticle } from '../features/news/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
 import { type ArticlePicture, articlePictures, type Figure, type SeedArticle } from './seed-article.ts'
@@ -23,10 +23,10 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
 
 /** Stores the demo news and promotions, dated over the last months and valid around today. */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
-  for (const article of seedNews) await insertArticle(db, { kind: 'news', ...fieldsOf(article, pictures) })
+  for (const article of seedNews) await insertPublished(db, { kind: 'news', ...fieldsOf(article, pictures) })
   for (const promotion of seedPromotions) {
     const days = { from: dayFromNow(promotion.fromDay), to: dayFromNow(promotion.toDay) }
-    await insertArticle(db, { kind: 'promotion', ...fieldsOf(promotion, pictures), ...days })
+    await insertPublished(db, { kind: 'promotions', ...fieldsOf(promotion, pictures), ...days })
   }
 }
 

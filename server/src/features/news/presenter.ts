@@ -6,7 +6,7 @@ import type { NewsArticleRow, TeaserRow } from './store.ts'
 /** The teasers of both kinds, each in the order of the rows. */
 export function presentTeasers(rows: readonly TeaserRow[]): { blogs: Teaser[]; promotions: Teaser[] } {
   const ofKind = (kind: TeaserRow['kind']) => rows.filter((row) => row.kind === kind).map(presentTeaser)
-  return { blogs: ofKind('news'), promotions: ofKind('promotion') }
+  return { blogs: ofKind('news'), promotions: ofKind('promotions') }
 }
 
 function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {

@@ -159,7 +159,10 @@ describe('the HTML of an article', () => {
       const { id } = await create.news({ content })
       const { id: promotionId } = await create.promotion({ content })
 
-      const stored = await db.query('select content from articles where id in ($1, $2)', [id, promotionId])
+      const stored = await db.query('select content from article_publications where content_id in ($1, $2)', [
+        id,
+        promotionId,
+      ])
       expect(stored, what).toEqual([{ content: cleaned }, { content: cleaned }])
     }
   })
@@ -171,7 +174,7 @@ describe('the HTML of an article', () => {
 
     for (const [what, html, cleaned] of hostileFragments) {
       // A database holds no NUL.
-      await db.query('update articles set content = $1', [html.replaceAll('\0', '')])
+      await db.query('update article_publications set content = $1', [html.replaceAll('\0', '')])
       const [news, promotion] = [await client.get('/api/news/zout'), await client.get('/api/promotions/zout')]
       expect([news.json().content, promotion.json().content], what).toEqual([cleaned, cleaned])
     }

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { chosen, chosenIds, contentCalls, contentFacts, contentStates, listQuery, rev } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { paginated } from './pagination.ts'
+import { may } from './roles.ts'
+import { optionalDay } from './rules/day.ts'
+import { flag, optionalWholeNumber, typedText } from './rules/text.ts'
+
+// News and promotions as staff write them. What members read of them is in news.ts.
+
+export const articleKinds = ['news', 'promotions'] as const
+
+export type ArticleKind = (typeof articleKinds)[number]
+
+export const articleMessages = {
+  titleMissing: 'Titel is verplicht',
+  introMissing: 'Intro is verplicht',
+  contentMissing: 'Tekst is verplicht',
+  imageMissing: 'Kies een afbeelding',
+  altMissing: 'Beschrijf de afbeelding, of geef aan dat ze alleen versiering is',
+  invalidFocal: 'Kies een punt binnen de afbeelding',
+  invalidSlug: 'Gebruik alleen kleine letters, cijfers en streepjes',
+  takenSlug: 'Dit webadres is al in gebruik',
+  fromMissing: 'Eerste dag is verplicht',
+  toMissing: 'Laatste dag is verplicht',
+  invalidDay: 'Vul een geldige datum in',
+  toBeforeFrom: 'De laatste dag ligt voor de eerste',
+} as const
+
+/** The working copy of an article. `from` and `to` are the validity of a promotion, and null for news. */
+export const articleDraft = z.object({
+  title: z.string(),
+  url_slug: z.string(),
+  intro: z.string(),
+  /** Sanitized HTML. Relative sources are relative to the API host. */
+  content: z.string(),
+  /** The upload that the picture was made from. */
+  image_id: z.nullable(z.int()),
+  image_alt: z.string(),
+  image_decorative: z.boolean(),
+  image_focal: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+
+export type ArticleDraft = z.output<typeof articleDraft>
+
+/** An article in the list of staff. */
+export const articleRow = z.object({
+  kind: z.enum(articleKinds),
+  ...contentFacts,
+  title: z.string(),
+  url_slug: z.string(),
+  /** Under /storage/. */
+  thumbnail_image: z.nullable(z.string()),
+})
+
+export type ArticleRow = z.output<typeof articleRow>
+
+/** An article for its editor: the working copy, with what is known of it. */
+export const articleEntry = z.object({
+  kind: z.enum(articleKinds),
+  ...contentFacts,
+  rev: z.int(),
+  ...articleDraft.shape,
+  /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
+  image: z.nullable(z.string()),
+  thumbnail_image: z.nullable(z.string()),
+})
+
+export type ArticleEntry = z.output<typeof articleEntry>
+
+export const articleReply = z.object({ data: articleEntry })
+
+const share = z
+  .number(articleMessages.invalidFocal)
+  .check(z.gte(0, articleMessages.invalidFocal), z.lte(1, articleMessages.invalidFocal))
+
+// A working copy is kept however incomplete it is. What members may see is judged when it is published.
+const draftFields = {
+  title: typedText({ max: 150 }),
+  url_slug: typedText({ max: 100 }),
+  intro: typedText({ max: 500, multiline: true }),
+  content: typedText({ max: 200_000, multiline: true }),
+  image_id: optionalWholeNumber(articleMessages.imageMissing),
+  image_alt: typedText({ max: 255 }),
+  image_decorative: flag(),
+  image_focal: z.pipe(
+    z.nullish(z.object({ x: share, y: share }, articleMessages.invalidFocal)),
+    z.transform((focal: { x: number; y: number } | null | undefined) => focal ?? null),
+  ),
+  from: optionalDay(articleMessages.invalidDay),
+  to: optionalDay(articleMessages.invalidDay),
+}
+
+export const createArticleBody = z.object(draftFields)
+
+export const articleDraftBody = z.object({ rev, ...draftFields })
+
+const schemas = { reply: articleReply, createBody: createArticleBody, draftBody: articleDraftBody }
+
+/** The calls of the editor by kind. Those of both kinds have one shape. */
+export const articleCalls = { news: contentCalls('news', schemas), promotions: contentCalls('promotions', schemas) }
+
+export const { get: getNewsEntry, create: createNews, save: saveNewsDraft } = articleCalls.news
+
+export const { get: getPromotionEntry, create: createPromotion, save: savePromotionDraft } = articleCalls.promotions
+
+/** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
+export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
+
+export const articleQuery = listQuery(
+  { 'filter[kind]': chosen(articleKinds), 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() },
+  articleSorts,
+)
+
+export type ArticleQuery = z.output<typeof articleQuery>
+
+/** News and promotions in one list. */
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles',
+  access: may.seeContent,
+  query: articleQuery,
+  reply: paginated(articleRow),
+})

@@ -1,0 +1,89 @@
+import { contentMessages } from './content.ts'
+import type { OperationTexts } from './openapi-operations.ts'
+
+// What the document says of the calls of articles, which are the same for both kinds.
+
+type Kind = { calls: string; entry: string; one: string }
+
+const kinds: Kind[] = [
+  { calls: 'News', entry: 'NewsEntry', one: 'a news article' },
+  { calls: 'Promotion', entry: 'PromotionEntry', one: 'a promotion' },
+]
+
+const outdated = {
+  description:
+    'Saved by somebody else since that `rev`: `current` is the entry of now, `base` the draft of that `rev`, or null when it is no longer kept.',
+  message: contentMessages.changedMeanwhile,
+}
+
+function perKind<Value>(make: (kind: Kind) => Record<string, Value>): Record<string, Value> {
+  return Object.assign({}, ...kinds.map(make)) as Record<string, Value>
+}
+
+export const articleOperations: Readonly<Record<string, OperationTexts>> = {
+  listArticles: {
+    summary: 'A page of all news and promotions, for staff',
+    description:
+      'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
+  },
+  ...perKind<OperationTexts>(({ calls, entry, one }) => ({
+    [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },
+    [`create${calls}`]: { summary: `Makes ${one}, a concept that no member sees` },
+    [`save${calls}Draft`]: {
+      summary: `Saves the working copy of ${one}; what members see stays`,
+      description:
+        '`content` of the answer is the HTML as it was stored, when cleaning changed it. A repeated save is answered like the first.',
+      alsoAnswers: { 409: outdated },
+    },
+  })),
+}
+
+const draft = {
+  title: 'Zo stel je de hardheid in',
+  url_slug: 'zo-stel-je-de-hardheid-in',
+  intro: 'In drie stappen.',
+  content: '<p>Draai de knop tot 8 °dH.</p>',
+  image_id: null,
+  image_alt: 'Een draaiknop met een schaal',
+  image_decorative: false,
+  image_focal: { x: 0.5, y: 0.25 },
+  from: '2026-11-01',
+  to: '2026-11-30',
+}
+
+export const articleRequests: Record<string, Record<string, unknown>> = perKind(({ calls }) => ({
+  [`create${calls}`]: draft,
+  [`save${calls}Draft`]: { rev: 1, ...draft },
+}))
+
+const moment = '2026-11-20T08:30:00.000000Z'
+const sanne = { id: 12, name: 'Sanne de Wit' }
+
+const facts = {
+  kind: 'news',
+  id: 4,
+  state: 'gepubliceerd',
+  published_from: moment,
+  published_until: null,
+  planned_from: null,
+  has_unpublished_changes: true,
+  author: sanne,
+  created_at: moment,
+  updated_by: sanne,
+  updated_at: moment,
+}
+
+export const articleListed = {
+  ...facts,
+  title: draft.title,
+  url_slug: draft.url_slug,
+  thumbnail_image: 'news/hardheid-klein.webp',
+}
+
+const entry = { ...facts, rev: 7, ...draft, image: 'news/hardheid.webp', thumbnail_image: 'news/hardheid-klein.webp' }
+
+export const articleReplies: Record<string, unknown[]> = perKind(({ calls, entry: name }) => ({
+  [`get${name}`]: [{ data: entry }],
+  [`create${calls}`]: [{ data: entry }],
+  [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],
+}))

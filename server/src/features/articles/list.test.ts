@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const list = '/api/admin/articles'
+const titlesOf = (response: { json(): { data: { title: string }[] } }) => response.json().data.map(({ title }) => title)
+
+async function someArticles() {
+  const els = await clientOf(await create.member({ roles: ['redactie'], first_name: 'Els', last_name: 'Vos' }))
+  const piet = await clientOf(await create.admin({ first_name: 'Piet', last_name: 'Aa' }))
+  await create.news({ title: 'Hardheid meten', created_at: new Date('2026-05-01T08:00:00Z') })
+  await els.post('/api/admin/news', { title: 'Één zak zout', url_slug: 'een-zak' })
+  await piet.post('/api/admin/promotions', { title: 'Lenteactie' })
+  return { els, piet }
+}
+
+describe('the list of staff', () => {
+  test('has news and promotions, the newest change first, and no content', async () => {
+    const { els } = await someArticles()
+
+    const response = await els.get(list)
+
+    expect(titlesOf(response)).toEqual(['Lenteactie', 'Één zak zout', 'Hardheid meten'])
+    const { data, meta } = response.json()
+    expect([meta.total, meta.per_page, data[0].content]).toEqual([3, 25, undefined])
+    expect(data[2]).toMatchObject({
+      kind: 'news',
+      state: 'gepubliceerd',
+      published_from: '2026-05-01T08:00:00.000000Z',
+      has_unpublished_changes: false,
+      author: null,
+    })
+  })
+
+  test.each([
+    ['?filter[kind]=news', ['Één zak zout', 'Hardheid meten']],
+    ['?filter[kind]=news,promotions&filter[state]=concept', ['Lenteactie', 'Één zak zout']],
+    ['?filter[state]=gepubliceerd', ['Hardheid meten']],
+    ['?filter[state]=gepland,afgelopen', []],
+    ['?search=zout een', ['Één zak zout']],
+    ['?search=EEN-ZAK', ['Één zak zout']],
+    ['?search=%25', []],
+    ['?sort=title', ['Één zak zout', 'Hardheid meten', 'Lenteactie']],
+    ['?sort=-published_from', ['Hardheid meten', 'Lenteactie', 'Één zak zout']],
+    ['?sort=author', ['Één zak zout', 'Lenteactie', 'Hardheid meten']],
+    ['?per_page=10&page=2', []],
+  ])('with %s', async (query, titles) => {
+    const { els } = await someArticles()
+
+    const response = await els.get(list + query)
+
+    expect([response.statusCode, titlesOf(response).toSorted()]).toEqual([200, titles.toSorted()])
+    if (query.includes('-published_from') || query.includes('author')) expect(titlesOf(response)).toEqual(titles)
+  })
+
+  test('of one author', async () => {
+    const { els } = await someArticles()
+    const [{ id }] = (await portal.db.query<{ id: number }>(`select id from members where first_name = 'Piet'`)) as [
+      { id: number },
+    ]
+
+    expect(titlesOf(await els.get(`${list}?filter[author]=${id}`))).toEqual(['Lenteactie'])
+  })
+
+  test('pages have the length that was asked for, between 10 and 100, and links that keep the filter', async () => {
+    const { els } = await someArticles()
+    for (let number = 0; number < 12; number++) await create.news()
+
+    const { data, meta, links } = (await els.get(`${list}?per_page=3&filter[kind]=news`)).json()
+
+    expect([data.length, meta.per_page, meta.total, meta.last_page]).toEqual([10, 10, 14, 2])
+    expect(decodeURIComponent(links.next)).toContain('filter[kind]=news')
+    expect((await els.get(`${list}?per_page=1000`)).json().meta.per_page).toBe(100)
+  })
+
+  test.each([
+    ['?filter[soort]=news', 'filter[soort]'],
+    ['?filter=news', 'filter'],
+    ['?filter[kind]=faq', 'filter[kind]'],
+    ['?filter[state]=weg', 'filter[state]'],
+    ['?filter[author]=els', 'filter[author]'],
+    ['?sort=password', 'sort'],
+  ])('is refused with %s', async (query, field) => {
+    const { els } = await someArticles()
+
+    const response = await els.get(list + query)
+
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
+  })
+
+  test('is not for members', async () => {
+    expect((await (await clientOf(await create.member())).get(list)).statusCode).toBe(403)
+    expect((await portal.guest().get(list)).statusCode).toBe(401)
+  })
+})

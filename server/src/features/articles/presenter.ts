@@ -1,0 +1,31 @@
+import type { ArticleEntry, ArticleRow as ListedArticle } from '@portal/contract/articles'
+import { presentMoment } from '../../http/present-moment.ts'
+import type { FactsRow } from '../content/store.ts'
+import type { ArticleFacts, ArticleRow } from './store.ts'
+
+export function presentListed({ kind, title, url_slug, thumbnail_image, ...row }: ArticleFacts): ListedArticle {
+  return { kind, title, url_slug, thumbnail_image, ...presentFacts(row) }
+}
+
+export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: ArticleRow): ArticleEntry {
+  return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
+}
+
+function presentFacts({ id, state, has_unpublished_changes, author, updated_by, ...row }: FactsRow) {
+  return {
+    id,
+    state,
+    published_from: momentOrNull(row.published_from),
+    published_until: momentOrNull(row.published_until),
+    planned_from: momentOrNull(row.planned_from),
+    has_unpublished_changes,
+    author,
+    created_at: presentMoment(row.created_at),
+    updated_by,
+    updated_at: presentMoment(row.updated_at),
+  }
+}
+
+function momentOrNull(moment: Date | null): string | null {
+  return moment && presentMoment(moment)
+}

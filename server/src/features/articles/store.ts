@@ -1,0 +1,129 @@
+import type { ArticleDraft, ArticleKind, ArticleQuery } from '@portal/contract/articles'
+import type { Database } from '../../database/database.ts'
+import { searchPatterns } from '../../database/search-patterns.ts'
+import { type FactsRow, factColumns, isVisible, publicationsOf, stateOfEntry } from '../content/store.ts'
+
+export type ArticleFacts = FactsRow & {
+  kind: ArticleKind
+  title: string
+  url_slug: string
+  image: string | null
+  thumbnail_image: string | null
+}
+
+export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number }
+
+const publications = publicationsOf('article_publications')
+const columns = `c.kind, c.title, c.url_slug, c.image, c.thumbnail_image, ${factColumns}`
+
+export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
+  const [row] = await db.query<ArticleRow>(
+    `select ${columns}, c.draft, c.rev from content c ${publications}
+     where c.id = $1 and c.kind = $2 and c.deleted_at is null`,
+    [id, kind],
+  )
+  return row ?? null
+}
+
+const orders: Record<string, string> = {
+  title: 'lower(c.title)',
+  kind: 'c.kind',
+  author: "(select lower(m.first_name || ' ' || m.last_name) from members m where m.id = c.author_id)",
+  published_from: 'c.published_from',
+  created_at: 'c.created_at',
+  updated_at: 'c.updated_at',
+}
+
+/** One page of the articles of these kinds that fit the query, with the total of such articles. */
+export async function findArticlesPage(
+  db: Database,
+  query: ArticleQuery,
+): Promise<{ rows: ArticleFacts[]; total: number }> {
+  const { from, values } = selectionOf(query)
+  const { sort = '-updated_at', page = 1, per_page: perPage } = query
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const order = `${orders[sort.replace('-', '')]} ${direction} nulls last, c.id ${direction}`
+  const place = values.length + 1
+  const [rows, [counted]] = await Promise.all([
+    db.query<ArticleFacts>(
+      // Only the rows of the page are looked up whole.
+      `select ${columns} from content c ${publications}
+       where c.id in (select c.id ${from} order by ${order} limit $${place} offset $${place + 1}::bigint) order by ${order}`,
+      [...values, perPage, (page - 1) * perPage],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function selectionOf(query: ArticleQuery): { from: string; values: unknown[] } {
+  const { search, 'filter[kind]': kinds, 'filter[state]': states, 'filter[author]': authors } = query
+  const values: unknown[] = []
+  const conditions = ['c.deleted_at is null']
+  const needs = (condition: string, value: readonly unknown[]) => {
+    if (value.length > 0) conditions.push(condition.replace('?', `$${values.push(value)}`))
+  }
+  needs('c.search_key like all(?::text[])', searchPatterns(search))
+  needs('c.kind = any(?::text[])', kinds)
+  needs('c.author_id = any(?::int[])', authors)
+  needs(`${stateOfEntry} = any(?::text[])`, states)
+  const joined = states.length > 0 ? publications : ''
+  return { from: `from content c ${joined} where ${conditions.join(' and ')}`, values }
+}
+
+export type Publication = {
+  id: number
+  kind: ArticleKind
+  draft: ArticleDraft
+  image: string | null
+  thumbnail_image: string | null
+  created_at: Date
+  published_from: Date
+  published_until: Date | null
+}
+
+/** Stores what members see of an article from that moment on, under an address that is its own from then on. */
+export async function insertPublication(db: Database, { id, kind, draft, ...rest }: Publication): Promise<void> {
+  const { image, thumbnail_image, created_at, published_from, published_until } = rest
+  const { url_slug, title, intro, content, image_alt, image_decorative, from, to } = draft
+  const alt = image_decorative ? '' : image_alt
+  await db.query(
+    `insert into article_publications (content_id, kind, url_slug, title, description, content, image, thumbnail_image,
+       image_alt, valid_from, valid_to, created_at, published_from, published_until, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($14, 'infinity'::timestamptz))`,
+    [
+      id,
+      kind,
+      url_slug,
+      title,
+      intro,
+      content,
+      image,
+      thumbnail_image,
+      alt,
+      from,
+      to,
+      created_at,
+      published_from,
+      published_until,
+    ],
+  )
+  await db.query('insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3) on conflict do nothing', [
+    kind,
+    url_slug,
+    id,
+  ])
+}
+
+/** Tells the version before, which reads the table `articles`, what is published now. Goes with that table. */
+export async function tellVersionBefore(db: Database, id: number): Promise<void> {
+  await db.query('delete from articles where id = $1', [id])
+  await db.query(
+    `insert into articles (id, kind, url_slug, title, description, content, image, thumbnail_image, valid_from, valid_to, created_at)
+     overriding system value
+     select content_id, case kind when 'promotions' then 'promotion' else kind end, url_slug, title, description, content, image,
+       thumbnail_image, valid_from, valid_to, created_at
+     from article_publications where content_id = $1 and ${isVisible} on conflict do nothing`,
+    [id],
+  )
+}

@@ -1,0 +1,143 @@
+import type { ContentState, VersionReason } from '@portal/contract/content'
+import { searchKey } from '@portal/contract/search'
+import type { Database } from '../../database/database.ts'
+
+// The working copies of every subject. What is a subject's own is what its drafts hold, and what members see of it.
+
+export type Draft = { title: string; url_slug: string }
+
+export type EntryKey = { kind: string; id: number }
+
+type Person = { id: number; name: string }
+
+/** A working copy in the middle of a change: nobody else changes it meanwhile. */
+export type LockedEntry<D extends Draft> = { id: number; kind: string; draft: D; rev: number }
+
+/** What the facts of an entry are made of. */
+export type FactsRow = {
+  id: number
+  state: ContentState
+  published_from: Date | null
+  published_until: Date | null
+  planned_from: Date | null
+  has_unpublished_changes: boolean
+  author: Person | null
+  created_at: Date
+  updated_by: Person | null
+  updated_at: Date
+}
+
+/** Where an entry stands for members, the only place that says so; of `content c` with its `publicationsOf` as `p`. */
+export const stateOfEntry = `case
+  when c.withdrawn_at is not null then 'ingetrokken'
+  when p.live_from is not null then 'gepubliceerd'
+  when p.next_from is not null then 'gepland'
+  when c.published_version is null then 'concept'
+  else 'afgelopen' end`
+
+/** What members see now of each `content c`, and what they will. */
+export function publicationsOf(table: string): string {
+  return `left join lateral (
+    select max(published_from) filter (where ${isVisible}) as live_from,
+      max(published_until) filter (where ${isVisible}) as live_until,
+      min(published_from) filter (where published_from > now()) as next_from
+    from ${table} where content_id = c.id
+  ) as p on true`
+}
+
+/** Whether a publication is to be seen at this moment. */
+export const isVisible = 'published_from <= now() and now() < ends_at'
+
+export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from, c.published_from) as published_from,
+  case when p.live_from is null then c.published_until else p.live_until end as published_until,
+  case when p.live_from is not null then p.next_from end as planned_from,
+  coalesce(c.draft <> (select draft from content_versions v where v.content_id = c.id and v.number = c.published_version),
+    false) as has_unpublished_changes,
+  ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
+
+function personOf(column: string): string {
+  return `(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = ${column})`
+}
+
+export async function insertEntry(db: Database, kind: string, draft: Draft, authorId: number | null): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into content (kind, draft, search_key, author_id, updated_by) values ($1, $2, $3, $4, $4) returning id`,
+    [kind, JSON.stringify(draft), keyOf(draft), authorId],
+  )
+  return row!.id
+}
+
+/** Keeps others from changing the entry until the end of the transaction; null when there is none, or it lies in the bin. */
+export async function lockEntry<D extends Draft>(db: Database, { kind, id }: EntryKey): Promise<LockedEntry<D> | null> {
+  const [row] = await db.query<LockedEntry<D>>(
+    `select id, kind, draft, rev from content where id = $1 and kind = $2 and deleted_at is null for update`,
+    [id, kind],
+  )
+  return row ?? null
+}
+
+/** Puts a draft in the place of the one that is locked, which is kept for those who still work from it. */
+export async function replaceDraft(
+  db: Database,
+  { id, rev, draft: before }: LockedEntry<Draft>,
+  draft: Draft,
+  memberId: number,
+): Promise<{ rev: number; updated_at: Date }> {
+  await db.query('insert into content_drafts (content_id, rev, draft) values ($1, $2, $3)', [
+    id,
+    rev,
+    JSON.stringify(before),
+  ])
+  const [row] = await db.query<{ rev: number; updated_at: Date }>(
+    `update content set draft = $2, search_key = $3, rev = rev + 1, updated_by = $4, updated_at = now()
+     where id = $1 returning rev, updated_at`,
+    [id, JSON.stringify(draft), keyOf(draft), memberId],
+  )
+  return row!
+}
+
+/** The draft that had this number; null when it is no longer kept. */
+export async function findDraft<D extends Draft>(db: Database, id: number, rev: number): Promise<D | null> {
+  const [row] = await db.query<{ draft: D }>('select draft from content_drafts where content_id = $1 and rev = $2', [
+    id,
+    rev,
+  ])
+  return row?.draft ?? null
+}
+
+export type NewVersion = {
+  id: number
+  reason: VersionReason
+  draft: Draft
+  memberId: number | null
+  name?: string | null
+  published_from?: Date | null
+  published_until?: Date | null
+}
+
+/** Keeps a version of an entry that is locked, and returns its number. */
+export async function insertVersion(db: Database, version: NewVersion): Promise<number> {
+  const { id, reason, draft, memberId, name = null, published_from = null, published_until = null } = version
+  const [row] = await db.query<{ number: number }>(
+    `insert into content_versions (content_id, number, reason, name, draft, published_from, published_until, created_by)
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 from content_versions where content_id = $1
+     returning number`,
+    [id, reason, name, JSON.stringify(draft), published_from, published_until, memberId],
+  )
+  return row!.number
+}
+
+type Published = { number: number; published_from: Date; published_until: Date | null }
+
+/** Notes which version of an entry was published or planned last, and its window. It is not withdrawn then. */
+export async function markPublished(db: Database, id: number, published: Published): Promise<void> {
+  const { number, published_from, published_until } = published
+  await db.query(
+    `update content set published_version = $2, published_from = $3, published_until = $4, withdrawn_at = null where id = $1`,
+    [id, number, published_from, published_until],
+  )
+}
+
+function keyOf({ title, url_slug }: Draft): string {
+  return searchKey(`${title}|${url_slug}`)
+}
