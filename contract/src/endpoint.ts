@@ -16,6 +16,8 @@ export type Endpoint = {
   /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members. */
   idempotency?: 'optional' | 'required'
   body?: z.ZodMiniObject
+  /** The body is a file of any type, as it is. */
+  takesFile?: boolean
   query?: z.ZodMiniObject
   /** The path matches only when its `:id` is a number, so that it leaves names to the calls beside it. */
   hasNumericId?: boolean

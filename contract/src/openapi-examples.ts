@@ -242,6 +242,19 @@ export const replyExamples: Record<string, unknown[]> = {
       },
     ],
   ],
+  uploadFile: [
+    {
+      data: {
+        id: 41,
+        name: 'cadeau.jpg',
+        type: 'image/jpeg',
+        bytes: 2_412_806,
+        width: 4_000,
+        height: 3_000,
+        url: '/storage/uploads/cadeau-3f2a91bc-0a1b2c3d4e5f-screen.webp',
+      },
+    },
+  ],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
   getGiftShopNotice: [{ stands: false }],
   listPoints: [

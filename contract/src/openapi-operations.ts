@@ -3,6 +3,7 @@ import { errorMessages } from './errors.ts'
 import { articleOperations } from './openapi-articles.ts'
 import { staffMessages } from './staff.ts'
 import type { Json } from './openapi-schemas.ts'
+import { uploadMessages } from './uploads.ts'
 
 export type OperationTexts = {
   summary: string
@@ -138,6 +139,15 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listImages: { summary: 'The image bank' },
   listDownloads: { summary: 'The downloads' },
   listVideos: { summary: 'The installation videos' },
+  uploadFile: {
+    summary: 'Stores a picture or a PDF, for content to refer to',
+    description:
+      'The body is the file; what it is, its first bytes say. Pictures are written anew, without what a camera adds. ' +
+      'A file that nothing refers to within a day is removed.',
+    alsoAnswers: {
+      413: { description: 'The file is larger than its kind may be.', message: uploadMessages.tooLarge(25) },
+    },
+  },
   getGiftShopSignOn: {
     summary: 'An address at the gift shop that signs the member in',
     description: 'It works once, for a minute. Clients may append `&return=…`. 503 while the shop is out of reach.',

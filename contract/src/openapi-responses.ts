@@ -60,7 +60,7 @@ export const refusals = {
 } satisfies Record<string, Json>
 
 /** The refusals that this call may answer, by status. */
-export function refusalsOf(name: string, { method, path, access, body, query, idempotency }: Endpoint) {
+export function refusalsOf(name: string, { method, path, access, body, takesFile, query, idempotency }: Endpoint) {
   const isWrite = method !== 'GET'
   return {
     400: see('Unreadable'),
@@ -70,7 +70,8 @@ export function refusalsOf(name: string, { method, path, access, body, query, id
     ...(path.includes(':') && { 404: see('NotFound') }),
     ...(isWrite && { 408: see('TimedOut') }),
     ...(idempotency && { 409: see('AtWork') }),
-    ...(isWrite && { 413: see('TooLarge'), 415: see('Unsupported'), 419: see('CsrfMismatch') }),
+    ...(isWrite && { 413: see('TooLarge'), 419: see('CsrfMismatch') }),
+    ...(isWrite && !takesFile && { 415: see('Unsupported') }),
     ...((body ?? query) && { 422: see('Invalid') }),
     ...(isWrite && { 429: see('TooMany') }),
     431: see('HeadersTooLarge'),

@@ -21,6 +21,7 @@ import { pageLinks, pageMeta } from './pagination.ts'
 import { listPoints, pointsStep, registrationPoints } from './points.ts'
 import { profileBody } from './profile.ts'
 import { getRegistration, listRegistrations, registration } from './registrations.ts'
+import { upload } from './uploads.ts'
 
 export type Json = Record<string, unknown>
 
@@ -43,6 +44,7 @@ const replyNames: Record<string, z.ZodMiniType> = {
   Image: image,
   Download: download,
   Video: video,
+  Upload: upload,
   RegistrationPoints: registrationPoints,
   PointsStep: pointsStep,
   PointsPage: listPoints.reply,

@@ -118,7 +118,7 @@ type Operation = {
   summary: string
   'x-access': string
   parameters: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: Content }
+  requestBody?: { content: Partial<Content> }
   responses: Record<string, Answer>
 }
 
@@ -138,8 +138,9 @@ function referred<Part>($ref: string): Part {
 }
 
 function bodyFields(operation: Operation | undefined): object[] {
-  if (!operation?.requestBody) return []
-  const { schema } = operation.requestBody.content['application/json']
+  const { schema } = operation?.requestBody?.content['application/json'] ?? {}
+  // A file has no fields.
+  if (!schema) return []
   return Object.values(referred<{ properties: Record<string, object> }>(schema.$ref).properties)
 }
 

@@ -20,6 +20,7 @@ import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as registrations from './registrations.ts'
 import * as staff from './staff.ts'
+import * as uploads from './uploads.ts'
 
 const features: Record<string, object> = {
   account,
@@ -35,6 +36,7 @@ const features: Record<string, object> = {
   articles,
   contact,
   media,
+  uploads,
   giftShop,
   points,
   apiReference,
@@ -96,7 +98,7 @@ function pathsOf() {
 }
 
 function operationOf({ name, feature, endpoint }: NamedCall) {
-  const { access, body } = endpoint
+  const { access, body, takesFile } = endpoint
   const { summary, description } = operations[name] ?? {}
   return {
     operationId: name,
@@ -107,6 +109,7 @@ function operationOf({ name, feature, endpoint }: NamedCall) {
     security: access === 'public' || access === 'guest' ? [] : [{ session: [] }],
     parameters: parametersOf(name, endpoint),
     ...(body && { requestBody: { required: true, ...json(refToBody(body), [requestExamples[name]]) } }),
+    ...(takesFile && { requestBody: { required: true, content: { '*/*': {} } } }),
     responses: { ...successesOf(name, endpoint), ...refusalsOf(name, endpoint) },
   }
 }

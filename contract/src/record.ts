@@ -5,6 +5,7 @@ export const recordActions = {
   'member-changed': 'Gegevens van lid gewijzigd',
   'roles-seen': 'Rollen bekeken',
   'roles-changed': 'Rollen gewijzigd',
+  'upload-added': 'Bestand geüpload',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 
@@ -14,6 +15,7 @@ export type RecordAction = keyof typeof recordActions
 export const recordedKinds = {
   member: 'Lid',
   members: 'Leden',
+  upload: 'Bestand',
 } as const
 
 export type RecordedKind = keyof typeof recordedKinds

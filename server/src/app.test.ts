@@ -65,6 +65,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/articles': readsContent,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
+    'PUT /api/admin/uploads': ['redactie', 'beheerder'],
   })
 })
 

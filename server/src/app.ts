@@ -14,6 +14,7 @@ import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -28,6 +29,7 @@ import { nameRequests, newRequestId } from './http/request-ids.ts'
 import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
 import type { Metrics } from './operator/metrics/create-metrics.ts'
 import { serveWellKnown } from './http/well-known.ts'
@@ -45,6 +47,7 @@ function allRoutes(deps: Dependencies): Route[] {
     ...articleRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
+    ...uploadRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
     ...apiReferenceRoutes(),
@@ -65,6 +68,9 @@ type AppOptions = {
   metrics?: Pick<Metrics, 'watchRequests'> | null
 }
 
+// How much longer than other requests a file may take: ten minutes for 60 MB are 1 Mbit/s.
+const fileTimes = 20
+
 /** The web server with all routes, files and pages. It does not listen yet. */
 export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps
@@ -76,7 +82,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestMs,
+    requestTimeout: requestMs * fileTimes,
     // Who takes nothing of an answer for so long would hold its connection and its file for ever.
     connectionTimeout: requestMs * 4,
     forceCloseConnections: 'idle',
@@ -85,7 +91,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     http: {
       // We refuse a request without a host ourselves; Node's answer would be empty.
       requireHostHeader: false,
-      requestTimeout: requestMs,
+      requestTimeout: requestMs * fileTimes,
       // When this is the larger of the two, Node uses it for the whole request as well.
       headersTimeout: requestMs / 2,
       // How late a request that is not complete may end.
@@ -106,6 +112,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   addSecurityHeaders(app, { isSecure })
   allowWebOrigin(app, config.frontendUrl)
   refuseUnreadableRequests(app)
+  endSlowBodies(app, { requestMs })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept alive would delay the end of the process.
     if (isStopping()) reply.header('connection', 'close')

@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
+import { uploadSweep } from './features/uploads/jobs.ts'
 import { removeOldCaptured } from './mail/captured-mails.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { createLayOut } from './mail/mail-template.ts'
@@ -69,6 +70,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     queueCleanUp({ db, keeps: mail }),
     accountJobs(deps),
     submissionSummaries(deps),
+    uploadSweep(deps),
     ...(points ? [points] : []),
     ...backup,
     ...moreKinds,

@@ -14,6 +14,7 @@ import {
   type NewVideo,
 } from '../src/features/media/store.ts'
 import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
+import { completeUpload, insertUpload, type UploadRow } from '../src/features/uploads/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 
 export const memberPassword = 'Zacht water 2026'
@@ -112,6 +113,14 @@ export function createFactories(db: Database) {
     })
   }
 
+  /** A picture of staff that nothing refers to yet; without files, as the other rows. */
+  async function upload(): Promise<UploadRow> {
+    const files_start = `uploads/foto-${next()}`
+    const picture = { name: 'foto.jpg', type: 'image/jpeg', bytes: 204_800, width: 1_600, height: 900, files_start }
+    const files = { file: `${files_start}-screen.webp`, thumbnail_image: `${files_start}-thumb.webp` }
+    return completeUpload(db, await insertUpload(db, picture), files)
+  }
+
   function articleFields() {
     const number = next()
     return {
@@ -148,5 +157,6 @@ export function createFactories(db: Database) {
     image,
     download,
     video,
+    upload,
   }
 }

@@ -67,6 +67,10 @@ const noObjects = [
   'NaN',
   '[{}]',
 ]
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 // A start byte alone, a byte of the middle, a letter in too many bytes, half of a pair, beyond the last letter.
 const notUtf8 = ['c3', '80', 'c0af', 'eda080', 'f4908080', 'ff', 'fe'].map((bytes) => Buffer.from(bytes, 'hex'))
 
@@ -173,7 +177,15 @@ export function createBodies(choices: RandomChoices, note: (wrong: Wrong) => voi
     return { payload: encode(payload), headers: { 'content-type': 'application/json', 'content-encoding': coding } }
   }
 
+  function file(): SentBody {
+    const headers = { 'content-type': oneOf(['image/png', 'application/json', 'application/octet-stream']) }
+    if (onceIn(2)) return { payload: onePixel, headers }
+    note('bytes')
+    return { payload: oneOf([onePixel.subarray(0, upTo(onePixel.length)), oneOf(texts), oneOf(noObjects)]), headers }
+  }
+
   return (call: NamedCall, world: { productId: number }): SentBody => {
+    if (call.endpoint.takesFile) return file()
     const payload = bytes(spoilt(valid(call, world), 2))
     if (onceIn(30)) return coded(payload)
     if (!onceIn(12)) return { payload, headers: { 'content-type': 'application/json' } }

@@ -44,6 +44,7 @@ async function fill(db: Database): Promise<void> {
   await create.image({ jpg_image: releasePicture })
   await create.download()
   await create.video()
+  await create.upload()
   await queueMails(db, [testMail({ kind: 'test', to: { name: 'Klant', address: 'klant@huishouden.example' } })])
   await db.query(
     `insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,

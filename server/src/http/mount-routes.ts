@@ -11,6 +11,13 @@ import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { callerOf, Redirect, type Route } from './route.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which the route reads while it comes. */
+    takesFile?: boolean
+  }
+}
+
 type Options = {
   /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
   checkReplies: boolean
@@ -21,33 +28,48 @@ type Options = {
 
 /** Mounts routes at the paths of their endpoints, with the access that the contract states. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
-  const { checkReplies, rateLimiter, answerOnce } = options
-  for (const { endpoint, allow, limit, answer } of routes) {
-    const send = replySender(endpoint, checkReplies)
-    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url: mountedUrl(endpoint, url),
-        onRequest: async (request, reply) => {
-          const caller = callerOf(request)
-          requireAccess(endpoint.access, caller.member)
-          // No redirect as in Laravel, since a script has no use for it.
-          if (endpoint.access === 'guest' && caller.member)
-            return reply.send({ message: accountMessages.alreadyLoggedIn })
-          allow?.(caller)
-          if (limit) await enforce(limit(caller), reply, rateLimiter)
-        },
-        handler: async (request, reply) => {
-          const act = () => withRequestId(request.id, () => answer({ request, reply }, rateLimiter))
-          const keyed = readKeyedCall(endpoint, request)
-          if (!keyed) return send(reply, await act())
-
-          const { value, isReplayed } = await answerOnce(keyed, act)
-          if (isReplayed) reply.header(idempotencyReplayedHeader, 'true')
-          return send(reply, value)
-        },
+  for (const route of routes) {
+    if (route.endpoint.takesFile) {
+      // A scope of its own: all others read their bodies as JSON.
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+        mountRoute(scope, route, options)
       })
-    }
+    } else mountRoute(app, route, options)
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  { endpoint, allow, limit, answer }: Route,
+  { checkReplies, rateLimiter, answerOnce }: Options,
+): void {
+  const send = replySender(endpoint, checkReplies)
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url: mountedUrl(endpoint, url),
+      config: { takesFile: endpoint.takesFile },
+      onRequest: async (request, reply) => {
+        const caller = callerOf(request)
+        requireAccess(endpoint.access, caller.member)
+        // No redirect as in Laravel, since a script has no use for it.
+        if (endpoint.access === 'guest' && caller.member)
+          return reply.send({ message: accountMessages.alreadyLoggedIn })
+        allow?.(caller)
+        if (limit) await enforce(limit(caller), reply, rateLimiter)
+      },
+      handler: async (request, reply) => {
+        const act = () => withRequestId(request.id, () => answer({ request, reply }, rateLimiter))
+        const keyed = readKeyedCall(endpoint, request)
+        if (!keyed) return send(reply, await act())
+
+        const { value, isReplayed } = await answerOnce(keyed, act)
+        if (isReplayed) reply.header(idempotencyReplayedHeader, 'true')
+        return send(reply, value)
+      },
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDiskFull } from './disk-full.ts'
 import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
 
 /** Stores files in a folder of this machine, or in one that several machines share. */
@@ -77,10 +78,6 @@ const dayMs = 24 * 3_600_000
 
 function isUnfinished(name: string): boolean {
   return /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-}
-
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -18,7 +18,12 @@ export const pictureMessages = {
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif'])
 const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
 
-export type DecodedPicture = { encode(encode: Encode): Promise<Buffer> }
+export type DecodedPicture = {
+  /** In pixels, upright. */
+  width: number
+  height: number
+  encode(encode: Encode): Promise<Buffer>
+}
 
 /**
  * Opens an untrusted picture. Encoded results are upright, in sRGB and without metadata. Throws a `ValidationFailed` on
@@ -28,8 +33,10 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
 
   const sharp = await loadLibrary()
-  check(await describe(sharp, bytes).catch(refuseUnread))
+  const described = await describe(sharp, bytes).catch(refuseUnread)
+  check(described)
   return {
+    ...described.autoOrient,
     // Decoded again for each format: keeping the pixels of a large picture would take too much memory.
     async encode(encode) {
       const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')

@@ -41,7 +41,8 @@ export async function storeDownloadFile(
   return { ...checked.value, file }
 }
 
-function checkPdf(bytes: Uint8Array): void {
+/** Throws a `ValidationFailed` on `file` unless these bytes are a whole PDF. */
+export function checkPdf(bytes: Uint8Array): void {
   if (bytes.byteLength > maxFileBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
 
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')

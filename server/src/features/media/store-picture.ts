@@ -2,6 +2,15 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { contentPath } from '../../storage/content-path.ts'
 import { type DecodedPicture, decodePicture } from './decode-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture-formats.ts'
+import { takeTurns } from './take-turns.ts'
+
+// One picture at a time, to leave processors and memory to the rest of the portal.
+const inTurn = takeTurns()
+
+const screenFormats = ['screen.webp', 'screen.avif', 'thumb.webp'] as const
+
+/** What the paths of the files of a screen picture end with. */
+export const screenPictureEndings = screenFormats.map((format) => pictureFormats[format].ending)
 
 type Picture = {
   bytes: Uint8Array
@@ -16,7 +25,7 @@ export async function storeScreenPicture(
   deps: { files: FileStorage },
   picture: Picture,
 ): Promise<{ image: string; thumbnail: string }> {
-  const paths = await storePicture(deps, picture, ['screen.webp', 'screen.avif', 'thumb.webp'])
+  const paths = await storePicture(deps, picture, screenFormats)
   return { image: paths['screen.webp'], thumbnail: paths['thumb.webp'] }
 }
 
@@ -42,13 +51,4 @@ export async function storePicture<Format extends PictureFormat>(
     }
     return stored as Record<Format, string>
   })
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-// One picture at a time, to leave processors and memory to the rest of the portal.
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(work)
-  turn = result.catch(() => {})
-  return result
 }

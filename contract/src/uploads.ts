@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { may } from './roles.ts'
+
+/** The files that staff may upload: the type as it is served and stored, and the most megabytes. */
+const kinds = {
+  jpeg: { type: 'image/jpeg', megabytes: 25 },
+  png: { type: 'image/png', megabytes: 25 },
+  webp: { type: 'image/webp', megabytes: 25 },
+  tiff: { type: 'image/tiff', megabytes: 60 },
+  pdf: { type: 'application/pdf', megabytes: 50 },
+} as const
+
+export type UploadKind = keyof typeof kinds
+
+const megabyte = 1_000_000
+
+export const uploadMessages = {
+  empty: 'Dit bestand is leeg',
+  unknown: 'Dit bestandstype kan niet. Kies een jpg, png, webp, tiff of pdf',
+  // From phones: no server of ours can read it, for its patents.
+  heic: 'Bewaar de foto als jpg en kies hem opnieuw',
+  tooLarge: (megabytes: number) => `Dit bestand is te groot. Het maximum is ${megabytes} MB`,
+} as const
+
+/** How many bytes of a file its kind is known from. */
+export const uploadHeadBytes = 12
+
+export type JudgedUpload = { kind: UploadKind; type: string } | { refusal: string; isTooLarge: boolean }
+
+/** What a file is by its first bytes, and not by its name; or why it is refused. The device asks before it sends, the server meanwhile. */
+export function judgeUpload({ head, bytes }: { head: Uint8Array; bytes: number }): JudgedUpload {
+  if (bytes === 0) return refused(uploadMessages.empty)
+  const text = String.fromCharCode(...head.subarray(0, uploadHeadBytes))
+  if (text.startsWith('ftyp', 4)) return refused(uploadMessages.heic)
+  const kind = kindOf(text)
+  if (!kind) return refused(uploadMessages.unknown)
+  const { type, megabytes } = kinds[kind]
+  if (bytes > megabytes * megabyte) return { refusal: uploadMessages.tooLarge(megabytes), isTooLarge: true }
+  return { kind, type }
+}
+
+function refused(refusal: string): JudgedUpload {
+  return { refusal, isTooLarge: false }
+}
+
+function kindOf(text: string): UploadKind | null {
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff'
+  return text.startsWith('%PDF-') ? 'pdf' : null
+}
+
+const maxNameLength = 255
+
+// No name is a reason to refuse a file: a device may have any. It is shown, and no path is made of more than its letters.
+const fileName = z.pipe(z.catch(z.string(), ''), z.string().check(z.overwrite(tidyName)))
+
+function tidyName(sent: string): string {
+  const [name = ''] = /[^/\\]*$/.exec(sent) ?? []
+  const shown = name.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim()
+  return shown.slice(0, maxNameLength).replace(/\p{Surrogate}$/u, '') || 'bestand'
+}
+
+/** A file as it was sent, upright. `url` is what pages show of a picture, at most 1280 pixels wide, or the PDF itself. */
+export const upload = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  url: z.string(),
+})
+
+export type Upload = z.output<typeof upload>
+
+export const uploadFile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/uploads',
+  access: may.changeContent,
+  takesFile: true,
+  query: z.object({ name: fileName }),
+  status: 201,
+  reply: z.object({ data: upload }),
+})

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Kind } from '../../queue/run-entry.ts'
+import { removeLeftFiles } from './receive-file.ts'
+import { removeUpload } from './remove-upload.ts'
+import { findRemovable, giveUpUnused } from './store.ts'
+
+/** The folder in which this process receives files. */
+export function receivingFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'receiving')
+}
+
+/** Sweeps nightly what nothing refers to, and says in the log how many. */
+export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' | 'files' | 'config' | 'log'>): Kind {
+  return {
+    name: 'uploads.sweep',
+    pattern: '20 4 * * *',
+    async run(_entry, signal) {
+      await giveUpUnused(db)
+      const removable = await findRemovable(db)
+      for (const upload of removable) {
+        signal.throwIfAborted()
+        await removeUpload({ db, files }, upload)
+      }
+      await removeLeftFiles(receivingFolder(config))
+      if (removable.length > 0) log.info({ count: removable.length }, 'unused uploads were removed')
+      return { removed: removable.length }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { errorMessages } from '@portal/contract/errors'
+import { judgeUpload, uploadHeadBytes, type UploadKind } from '@portal/contract/uploads'
+import { HttpError, ValidationFailed } from '../../http/errors.ts'
+import { isDiskFull } from '../../storage/disk-full.ts'
+import { StorageUnavailable } from '../../storage/file-storage.ts'
+
+export type ReceivedFile = { path: string; bytes: number; kind: UploadKind; type: string }
+
+type Body = { stream: Readable; declaredBytes: number }
+
+/**
+ * Writes a body into a file of the folder while it comes, gives that to `use`, and removes it. Throws on `file` as soon as
+ * the bytes are none that may be uploaded, or too many.
+ */
+export async function receiveFile<Result>(
+  folder: string,
+  { stream, declaredBytes }: Body,
+  use: (received: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, randomUUID())
+  let head = Buffer.alloc(0)
+  let bytes = 0
+
+  async function* judged(): AsyncGenerator<Buffer> {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (head.length < uploadHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, uploadHeadBytes)
+      if (head.length === uploadHeadBytes) requireAcceptable({ head, bytes: Math.max(bytes, declaredBytes) })
+      yield chunk
+    }
+  }
+
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(path, judged(), { mode: 0o600 })
+    return await use({ path, bytes, ...requireAcceptable({ head, bytes }) })
+  } catch (error) {
+    if (stream.errored) throw new HttpError(400, errorMessages.unreadable)
+    throw isDiskFull(error) ? new StorageUnavailable('the disk of DATA_DIR is full', { cause: error }) : error
+  } finally {
+    // What is left of a refused body is read to its end, else its sender never hears why.
+    stream.resume()
+    await rm(path, { force: true })
+  }
+}
+
+function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: UploadKind; type: string } {
+  const judged = judgeUpload(seen)
+  if (!('refusal' in judged)) return judged
+  const { refusal, isTooLarge } = judged
+  throw isTooLarge ? new HttpError(413, refusal, { errors: { file: [refusal] } }) : ValidationFailed.on('file', refusal)
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Removes what kills left in the folder of received files. */
+export async function removeLeftFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
+    // A younger one may be coming in right now.
+    if (writtenAt < Date.now() - dayMs) await rm(path, { force: true })
+  }
+}

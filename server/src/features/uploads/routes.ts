@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import { uploadFile } from '@portal/contract/uploads'
+import type { Dependencies } from '../../dependencies.ts'
+import { route } from '../../http/route.ts'
+import { addUpload } from './add-upload.ts'
+import { receivingFolder } from './jobs.ts'
+import { presentUpload } from './presenter.ts'
+import { receiveFile } from './receive-file.ts'
+
+export function uploadRoutes(deps: Dependencies) {
+  return [
+    route(uploadFile, async ({ query, member, exchange: { request } }) => {
+      // None at all comes without a stream.
+      const stream = (request.body as Readable | undefined) ?? Readable.from([])
+      const declaredBytes = Number(request.headers['content-length'] ?? 0)
+      const upload = await receiveFile(receivingFolder(deps.config), { stream, declaredBytes }, (received) =>
+        addUpload(deps, { ...received, name: query.name, by: member }),
+      )
+      return { data: presentUpload(upload) }
+    }),
+  ]
+}
