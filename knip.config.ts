@@ -20,6 +20,8 @@ const config: KnipConfig = {
         'check-budgets.ts',
         'service-worker/service-worker.ts',
         'testing/testing-library.ts',
+        // The editor of articles, until the page of an article has it.
+        'src/admin/rich-text/{rich-text-editor.tsx,blocks.ts}',
       ],
       project: ['**/*.{ts,tsx}'],
       // The font is named in CSS, the environment of the tests in the root's vitest.config.ts.

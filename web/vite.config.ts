@@ -24,6 +24,9 @@ const keptParts = [
 const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
+// Icons that only the back office shows, so that members don't load them.
+const staffIcons =
+  /[\\/]lucide-react[\\/].*[\\/](bold|image-plus|italic|link|list|list-ordered|table|text-quote)\.m?js$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -52,6 +55,7 @@ const chunkGroups = [
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
   { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](store|seal)\.ts$)/ },
+  { name: 'staff-icons', test: staffIcons },
   { name: 'common', test: common },
   { name: 'fields', test: fields },
   // What two pages of members or more share: a page needs less of it, and is spared requests (0030).

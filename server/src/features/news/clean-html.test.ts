@@ -1,4 +1,6 @@
 import * as fc from 'fast-check'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hostileFragments } from '../../../testing/hostile-fragments.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -30,7 +32,18 @@ describe('of hostile HTML', () => {
   })
 })
 
+// What the editor of articles writes, after something was pasted from Word, Excel or elsewhere.
+const written = join(import.meta.dirname, '../../../../web/src/admin/rich-text/pasted')
+
 describe('of an article', () => {
+  test.each(readdirSync(written).filter((name) => name.endsWith('.expected.html')))(
+    '%s, as the editor writes it, stays as it is',
+    (name) => {
+      const html = readFileSync(join(written, name), 'utf8').trimEnd()
+      expect(cleanHtml(html)).toBe(html)
+    },
+  )
+
   test.each([
     '<p>Zout, <strong>vet</strong> en <em>schuin</em>,<br />op twee regels &amp; meer &lt; 6 &quot; zo.</p>'.replace(
       '&quot;',

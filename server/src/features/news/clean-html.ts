@@ -1,3 +1,4 @@
+import { articleElements, isLinkAddress, storagePath } from '@portal/contract/article-html'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
 /**
@@ -11,23 +12,13 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(cleaned, policy)
 }
 
-const texts = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'blockquote', 'h2', 'h3', 'h4', 'ul', 'ol', 'li']
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-const pictures = ['img', 'figure', 'figcaption']
-
 // Their content is dropped too. Other tags that are not allowed lose the tag and keep the text.
 const unread =
   'script style textarea option xmp noscript noembed noframes template iframe object audio video svg math title select button'
 
 const policy: IOptions = {
-  allowedTags: [...texts, ...tables, ...pictures, 'a'],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: Object.keys(articleElements),
+  allowedAttributes: Object.fromEntries(Object.entries(articleElements).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: unread.split(' '),
@@ -49,12 +40,9 @@ const policy: IOptions = {
   },
 }
 
-// A web address, an e-mail address, a phone number, or a page of the portal. The library checks the scheme once more,
-// after it has removed the characters that browsers ignore.
-const address = /^(?:(?:https?|mailto|tel):|[/?#](?![/\\])|[\w.%-]+(?:[/?#]|$))/i
-
+// The library checks the scheme once more, after it has removed the characters that browsers ignore.
 function linkAttributes({ href = '', title, target }: Attributes): Attributes {
-  const kept = { ...(address.test(href.trim()) && { href: href.trim() }), ...(title && { title }) }
+  const kept = { ...(isLinkAddress(href) && { href: href.trim() }), ...(title && { title }) }
   // A page in a new window must not control this one.
   return target === '_blank' ? { ...kept, target, rel: 'noopener noreferrer' } : kept
 }
@@ -63,14 +51,6 @@ function pictureAttributes({ src = '', alt = '', loading: _, ...attribs }: Attri
   const path = storagePath(src)
   const kept = { ...numbersOnly(attribs, ['width', 'height']), alt, loading: 'lazy' }
   return path ? { src: path, ...kept } : kept
-}
-
-// Sources are relative to the API host, which also serves the page (docs/decisions/0016). `storage/a.jpg` is ours; an
-// address that resolves to another place, through dots or backslashes, is not.
-function storagePath(src: string): string | null {
-  const host = 'https://here.invalid'
-  const url = URL.canParse(src, host) ? new URL(src, host) : null
-  return url?.origin === host && /^\/storage\/[^/]/.test(url.pathname) ? url.pathname : null
 }
 
 function numbersOnly(attribs: Attributes, names: string[]): Attributes {

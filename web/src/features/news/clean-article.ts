@@ -20,7 +20,10 @@ const sanitizer = {
  * by another way, and reads HTML as the browser does. Browsers without a sanitizer get a library for it.
  */
 export async function loadArticleCleaner(): Promise<CleanArticle> {
-  if (!hasSanitizer) return cleanerOf((await loadPurifier()).purifyArticle)
+  if (!hasSanitizer) {
+    const { purifyHtml } = await loadPurifier()
+    return cleanerOf((html) => purifyHtml(html, articleElements, articleAttributes))
+  }
   const browser = Document as unknown as Sanitizing
   return cleanerOf((html) => browser.parseHTML(html, { sanitizer }).body)
 }

@@ -4,7 +4,7 @@ import { loadPart } from '../../ui/load-part.ts'
 export const hasSanitizer = !import.meta.env.SSR && 'parseHTML' in Document
 
 export function loadPurifier() {
-  return loadPart(() => import('./purify-article.ts'))
+  return loadPart(() => import('../../lib/purify-html.ts'))
 }
 
 /** Starts loading the library before the page is there; the page handles a failure. */

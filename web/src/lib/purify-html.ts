@@ -1,5 +1,4 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { articleAttributes, articleElements } from './article-rules.ts'
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
@@ -14,11 +13,11 @@ const policy = trustedTypes?.createPolicy('portal-article', {
 
 const purifier = DOMPurify(window)
 
-/** HTML as a tree with only the elements and attributes of an article, for browsers without a sanitizer. */
-export function purifyArticle(html: string): ParentNode {
+/** HTML as a tree off screen with only these elements and attributes, for browsers without a sanitizer. */
+export function purifyHtml(html: string, elements: readonly string[], attributes: readonly string[]): HTMLElement {
   const body = purifier.sanitize(html, {
-    ALLOWED_TAGS: articleElements,
-    ALLOWED_ATTR: articleAttributes,
+    ALLOWED_TAGS: [...elements],
+    ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     // As text it would be parsed again, and pictures fetched before their addresses are checked.

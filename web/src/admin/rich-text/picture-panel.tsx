@@ -1,0 +1,174 @@
+import type { Editor } from '@tiptap/core'
+import { storagePath } from '@portal/contract/article-html'
+import { Upload } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { PictureAttributes } from './link-and-picture.ts'
+import type { UploadedPicture } from './rich-text-editor.tsx'
+import styles from './rich-text-panel.module.css'
+
+type PicturePanelProps = {
+  editor: Editor
+  /** What was pasted or dropped. */
+  file?: File
+  uploadPicture: (file: File) => Promise<UploadedPicture>
+  onClose: () => void
+}
+
+type StoredPicture = Pick<PictureAttributes, 'src' | 'width' | 'height'>
+
+/** Uploads a picture into the text, or changes the chosen one. It needs a description, or the word that it is decoration. */
+export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePanelProps) {
+  const id = useId()
+  const [present] = useState(() =>
+    editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : null,
+  )
+  const { picture, failure, isBusy, upload } = useUpload(uploadPicture, present)
+  const [alt, setAlt] = useState(present?.alt ?? '')
+  const [isDecorative, setDecorative] = useState(present ? present.alt === '' : false)
+  const [caption, setCaption] = useState(present?.caption ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const [dropped] = useState(file)
+
+  useEffect(() => {
+    if (dropped) upload(dropped)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const missing = isDecorative || alt.trim() ? null : 'Beschrijf wat er te zien is, of kies dat het versiering is'
+
+  function apply() {
+    setAsked(true)
+    if (!picture || missing) return
+    const attrs = { ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() }
+    if (present) editor.commands.updateAttributes('picture', attrs)
+    else editor.commands.insertContent({ type: 'picture', attrs })
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text') apply()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div role="group" aria-label="Afbeelding" className={styles.panel} onKeyDown={onKeyDown}>
+      <div className={styles.choice}>
+        {picture && <img src={picture.src} alt="" className={styles.preview} />}
+        <FileButton isBusy={isBusy} hasPicture={picture !== null} onFile={upload} />
+        <p role="status" className={styles.state}>
+          {failure ??
+            (isBusy ? 'De afbeelding wordt geüpload …' : isAsked && !picture ? 'Kies eerst een afbeelding' : '')}
+        </p>
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label="Beschrijving voor wie de afbeelding niet ziet"
+          name={`${id}-beschrijving`}
+          required={!isDecorative}
+          error={isAsked ? missing : null}
+          readOnly={isDecorative}
+          value={isDecorative ? '' : alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        <TextField
+          label="Bijschrift onder de afbeelding"
+          name={`${id}-bijschrift`}
+          value={caption}
+          onChange={({ target }) => setCaption(target.value)}
+        />
+        <CheckboxField
+          label="Decoratief: de afbeelding zegt niets dat niet in de tekst staat"
+          name={`${id}-decoratief`}
+          checked={isDecorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={apply} busy={isBusy}>
+          {present ? 'Bijwerken' : 'Invoegen'}
+        </Button>
+        {present && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              editor.commands.deleteSelection()
+              onClose()
+            }}
+          >
+            Weghalen
+          </Button>
+        )}
+        <Button variant="text" onClick={onClose}>
+          Annuleren
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useUpload(uploadPicture: PicturePanelProps['uploadPicture'], present: StoredPicture | null) {
+  const [picture, setPicture] = useState<StoredPicture | null>(present)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // The last that was chosen counts, whichever arrives last.
+  const turn = useRef(0)
+
+  async function upload(file: File) {
+    const mine = (turn.current += 1)
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { url, width, height } = await uploadPicture(file)
+      const src = storagePath(new URL(url, location.href).pathname)
+      if (turn.current !== mine) return
+      if (src) setPicture({ src, width, height })
+      else setFailure(notUploaded)
+    } catch (error) {
+      if (turn.current === mine) setFailure((error instanceof Error && error.message) || notUploaded)
+    }
+    if (turn.current === mine) setBusy(false)
+  }
+
+  return { picture, failure, isBusy, upload: (file: File) => void upload(file) }
+}
+
+const notUploaded = 'De afbeelding is niet geüpload. Probeer het opnieuw.'
+
+type FileButtonProps = { isBusy: boolean; hasPicture: boolean; onFile: (file: File) => void }
+
+function FileButton({ isBusy, hasPicture, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        icon={isBusy ? <Spinner size={18} /> : <Upload size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {hasPicture ? 'Andere afbeelding' : 'Afbeelding kiezen'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

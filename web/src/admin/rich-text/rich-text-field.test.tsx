@@ -1,0 +1,153 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { loadHtmlReader } from './load-html-reader.ts'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+
+const read = await loadHtmlReader()
+
+/** The field in a form that holds its value; `said` is what it holds now. */
+function show(start: string, props: Partial<RichTextEditorProps> = {}) {
+  let change: (html: string) => void = () => {}
+  const said = vi.fn<(html: string) => void>()
+  function Form() {
+    const [value, setValue] = useState(start)
+    change = setValue
+    const onChange = (html: string) => {
+      said(html)
+      setValue(html)
+    }
+    return <RichTextField label="Tekst" read={read} value={value} onChange={onChange} {...props} />
+  }
+  render(<Form />)
+  return {
+    said,
+    change: (html: string) => act(() => change(html)),
+    text: screen.getByRole('textbox', { name: 'Tekst' }),
+  }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const last = (said: ReturnType<typeof show>['said']) => said.mock.lastCall?.[0]
+
+/** Chooses everything in the text, as Ctrl A does. */
+const chooseAll = (text: HTMLElement) => fireEvent.keyDown(text, { key: 'a', ctrlKey: true })
+
+test('is a text box of several lines, with what is said about it', () => {
+  const { text } = show('<p>Zout</p>', { isInvalid: true, isRequired: true, describedBy: 'fout', id: 'veld-content' })
+  expect(text).toHaveProperty('id', 'veld-content')
+  expect(text.getAttribute('aria-multiline')).toBe('true')
+  expect(text.getAttribute('aria-invalid')).toBe('true')
+  expect(text.getAttribute('aria-required')).toBe('true')
+  expect(text.getAttribute('aria-describedby')).toMatch(/^fout /)
+  expect(screen.getByText('1 woord')).toBeTruthy()
+})
+
+test('says nothing until somebody changes something, nor when the value changes elsewhere', () => {
+  const { said, change, text } = show('<p>Een</p>\n<p>Twee</p>')
+  change('<p>Een</p>\n<p>Drie</p>')
+  expect(text.textContent).toBe('EenDrie')
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('the toolbar formats the chosen text, and shows how it is', () => {
+  const { said, text } = show('<p>Zout</p>')
+  chooseAll(text)
+  press('Vet')
+  expect(last(said)).toBe('<p><strong>Zout</strong></p>')
+  expect(screen.getByRole('button', { name: 'Vet' }).getAttribute('aria-pressed')).toBe('true')
+  press('Opsomming')
+  expect(last(said)).toBe('<ul><li><strong>Zout</strong></li></ul>')
+  press('Ongedaan maken')
+  press('Ongedaan maken')
+  expect(last(said)).toBe('<p>Zout</p>')
+  press('Opnieuw')
+  expect(last(said)).toBe('<p><strong>Zout</strong></p>')
+})
+
+test('a heading is chosen by its name', () => {
+  const { said } = show('<p>Zout</p>')
+  press('Soort alinea: Tekst')
+  press('Tussenkop')
+  expect(last(said)).toBe('<h3>Zout</h3>')
+  expect(screen.getByRole('button', { name: 'Soort alinea: Tussenkop' })).toBeTruthy()
+})
+
+test('the toolbar is one stop for Tab, and arrow keys move in it', () => {
+  show('<p>Zout</p>')
+  const bar = within(screen.getByRole('toolbar', { name: 'Opmaak' }))
+  const stops = () => bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toHaveLength(1)
+  act(() => stops()[0]?.focus())
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Vet' }))
+  fireEvent.keyDown(document.activeElement!, { key: 'End' })
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Opnieuw' }))
+  expect(stops()).toEqual([document.activeElement])
+})
+
+test('a link is made by Ctrl K, judged, and removed again', () => {
+  const { said, text } = show('<p>Zout</p>')
+  chooseAll(text)
+  fireEvent.keyDown(text, { key: 'k', ctrlKey: true })
+  const address = screen.getByRole('textbox', { name: 'Adres' })
+  fireEvent.change(address, { target: { value: 'javascript:alert(1)' } })
+  press('Link maken')
+  expect(screen.getByText('Vul een webadres, e-mailadres of telefoonnummer in')).toBeTruthy()
+  fireEvent.change(address, { target: { value: 'www.voorbeeld.nl' } })
+  fireEvent.keyDown(address, { key: 'Enter' })
+  expect(last(said)).toBe('<p><a href="https://www.voorbeeld.nl/">Zout</a></p>')
+
+  press('Link')
+  press('Link weghalen')
+  expect(last(said)).toBe('<p>Zout</p>')
+})
+
+test('a picture needs a description, or the word that it is decoration', async () => {
+  const uploadPicture = async () => ({ id: 7, url: '/storage/uploads/7.webp', width: 800, height: 500 })
+  const { said } = show('<p>Zout</p>', { uploadPicture })
+  press('Afbeelding')
+  const panel = screen.getByRole('group', { name: 'Afbeelding' })
+  const input = panel.querySelector('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
+  await screen.findByRole('button', { name: 'Andere afbeelding' })
+  press('Invoegen')
+  expect(screen.getByText(/^Beschrijf wat er te zien is/)).toBeTruthy()
+  expect(said).not.toHaveBeenCalled()
+
+  fireEvent.change(screen.getByRole('textbox', { name: /^Beschrijving/ }), { target: { value: 'Een zak zout' } })
+  press('Invoegen')
+  const image = '<img src="/storage/uploads/7.webp" width="800" height="500" alt="Een zak zout" loading="lazy" />'
+  expect(last(said)).toContain(`<figure>${image}</figure>`)
+})
+
+test('what an upload fails by is told, and the panel stays', async () => {
+  const uploadPicture = async () => {
+    throw new Error('Bewaar de foto als jpg en kies hem opnieuw')
+  }
+  show('', { uploadPicture })
+  press('Afbeelding')
+  const input = document.querySelector('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.heic', { type: 'image/heic' })] } })
+  await waitFor(() => expect(screen.getByText('Bewaar de foto als jpg en kies hem opnieuw')).toBeTruthy())
+  expect(screen.getByRole('button', { name: 'Invoegen' })).toBeTruthy()
+})
+
+test('a table is inserted with headings, and has its own tools while the caret is in it', () => {
+  const { said } = show('')
+  press('Tabel invoegen')
+  expect(last(said)).toContain('<thead><tr><th scope="col"></th><th scope="col"></th></tr></thead>')
+  press('Kolom erbij')
+  expect(last(said)?.match(/<th /g)).toHaveLength(3)
+  press('Tabel weghalen')
+  expect(screen.queryByRole('toolbar', { name: 'Tabel' })).toBe(null)
+})
+
+test('who may only read has no toolbar, and can still go through the text', () => {
+  const { text } = show('<p>Zout</p>', { isReadOnly: true })
+  expect(screen.queryByRole('toolbar')).toBe(null)
+  expect(text.getAttribute('contenteditable')).toBe('false')
+  expect(text.getAttribute('aria-readonly')).toBe('true')
+  expect(text.tabIndex).toBe(0)
+})

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core'
+import { useId, useState } from 'react'
+import { FieldMark } from '../../ui/fields/field.tsx'
+import fieldStyles from '../../ui/fields/field.module.css'
+import { LinkPanel } from './link-panel.tsx'
+import type { ReadHtml } from './load-html-reader.ts'
+import { PicturePanel } from './picture-panel.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import styles from './rich-text-field.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { TableBar } from './table-bar.tsx'
+import { useArticleEditor } from './use-article-editor.ts'
+import { useFormatting } from './use-formatting.ts'
+
+/** What is open below the toolbar; a picture may come from the clipboard. */
+export type OpenPanel = { kind: 'link' } | { kind: 'picture'; file?: File } | null
+
+/** The text of an article with its toolbar; `read` parses HTML for it. */
+export function RichTextField({ read, ...props }: RichTextEditorProps & { read: ReadHtml }) {
+  const id = useId()
+  const [panel, setPanel] = useState<OpenPanel>(null)
+  const [notice, setNotice] = useState('')
+  const { place, editor } = useArticleEditor(
+    { ...props, labelledBy: `${id}-label`, helpId: `${id}-help` },
+    {
+      read,
+      onLink: () => setPanel({ kind: 'link' }),
+      onPicture: (file) =>
+        props.uploadPicture ? setPanel({ kind: 'picture', file }) : setNotice('Hier kunnen geen afbeeldingen bij.'),
+      onForeignPictures: (count) => setNotice(leftOut(count)),
+    },
+  )
+
+  return (
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
+        {props.label}
+        <FieldMark required={props.isRequired} />
+      </span>
+      <div
+        className={styles.frame}
+        data-invalid={props.isInvalid || undefined}
+        data-readonly={props.isReadOnly || undefined}
+      >
+        {editor && !props.isReadOnly && (
+          <Tools editor={editor} panel={panel} onPanel={setPanel} uploadPicture={props.uploadPicture} />
+        )}
+        <div ref={place} className={styles.text} />
+        <Footer editor={editor} notice={notice} helpId={`${id}-help`} isReadOnly={props.isReadOnly} />
+      </div>
+    </div>
+  )
+}
+
+type ToolsProps = Pick<RichTextEditorProps, 'uploadPicture'> & {
+  editor: Editor
+  panel: OpenPanel
+  onPanel: (panel: OpenPanel) => void
+}
+
+function Tools({ editor, panel, onPanel, uploadPicture }: ToolsProps) {
+  const formatting = useFormatting(editor)
+  const close = () => {
+    onPanel(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className={styles.tools}>
+      <RichTextToolbar
+        editor={editor}
+        formatting={formatting}
+        panel={panel}
+        onPanel={onPanel}
+        hasPictures={uploadPicture !== undefined}
+      />
+      {formatting.isInTable && <TableBar editor={editor} />}
+      {panel?.kind === 'link' && <LinkPanel editor={editor} onClose={close} />}
+      {panel?.kind === 'picture' && uploadPicture && (
+        <PicturePanel editor={editor} file={panel.file} uploadPicture={uploadPicture} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type FooterProps = { editor: Editor | null; notice: string; helpId: string; isReadOnly?: boolean }
+
+function Footer({ editor, notice, helpId, isReadOnly }: FooterProps) {
+  return (
+    <div className={styles.footer}>
+      <span>{editor && <WordCount editor={editor} />}</span>
+      {!isReadOnly && <span>{notice || 'Plakken uit Word mag, we halen de opmaak weg'}</span>}
+      <span role="status" className="visually-hidden">
+        {notice}
+      </span>
+      <span id={helpId} className="visually-hidden">
+        {!isReadOnly && 'Alt F10 gaat naar de opmaak. In een lijst of tabel verlaat je de tekst met Escape en dan Tab.'}
+      </span>
+    </div>
+  )
+}
+
+function WordCount({ editor }: { editor: Editor }) {
+  const { words } = useFormatting(editor)
+  return words === 1 ? '1 woord' : `${words} woorden`
+}
+
+function leftOut(count: number): string {
+  return count === 1
+    ? 'Eén afbeelding is niet meegeplakt. Voeg hem toe met Afbeelding.'
+    : `${count} afbeeldingen zijn niet meegeplakt. Voeg ze toe met Afbeelding.`
+}
