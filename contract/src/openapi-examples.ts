@@ -90,6 +90,8 @@ const memberExample = {
 }
 const memberTwice = { ...memberExample, data: memberExample }
 
+const staffExample = { id: 3, name: 'Fatima Bakker', email: 'beheer@voorbeeld.nl', roles: ['beheerder'] }
+
 const invitationExample = {
   id: 3,
   email: 'noor@zilverbron.example',
@@ -158,6 +160,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listMembers: [pageOf([memberExample], '/api/users')],
   getMember: [memberTwice],
   updateMember: [memberTwice],
+  listStaff: [pageOf([staffExample], '/api/admin/staff')],
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
   listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],

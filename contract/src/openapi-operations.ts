@@ -83,6 +83,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       'Members change their own only; `servicedesk` and `beheerder` change those of others, but never a password.',
     alsoAnswers: { 403: anotherMember },
   },
+  listStaff: { summary: 'A page of the staff: everybody with a role, by name' },
   getMemberRoles: { summary: 'The roles of a member, with the version that a change of them names' },
   updateMemberRoles: {
     summary: 'Gives a member exactly these roles',

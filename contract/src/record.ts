@@ -3,6 +3,7 @@ export const recordActions = {
   'member-seen': 'Lid bekeken',
   'members-listed': 'Lijst van leden bekeken',
   'member-changed': 'Gegevens van lid gewijzigd',
+  'staff-listed': 'Lijst van medewerkers bekeken',
   'roles-seen': 'Rollen bekeken',
   'roles-changed': 'Rollen gewijzigd',
   'upload-added': 'Bestand geüpload',

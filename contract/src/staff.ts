@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { pageNumber, paginated, searchText } from './pagination.ts'
 import { may, type Role, roles } from './roles.ts'
 import { id } from './rules/text.ts'
 
@@ -21,6 +22,24 @@ export const chosenRoles = z.pipe(
 )
 
 const rolesOfMember = z.object({ roles: z.array(z.enum(roles)), version: z.int() })
+
+const staffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+})
+
+export type StaffMember = z.output<typeof staffMember>
+
+/** Everybody with a role. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: may.managePeople,
+  query: z.object({ page: pageNumber, search: searchText }),
+  reply: paginated(staffMember),
+})
 
 export const getMemberRoles = endpoint({
   method: 'GET',

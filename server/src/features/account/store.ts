@@ -137,6 +137,24 @@ export async function storeRoles(db: Database, id: number, roles: readonly Role[
   return stored!
 }
 
+/** One page of everybody with a role, by name, with every word of the search in name, address or company; with their number. */
+export async function findStaffPage(
+  db: Database,
+  { page, search }: { page: number; search: string },
+): Promise<{ staff: CurrentMember[]; total: number }> {
+  const patterns = searchPatterns(search)
+  const matching = `(m.is_admin or m.further_roles <> '{}') and ${memberSearchKey} like all($1::text[])`
+  const [staff, [counted]] = await Promise.all([
+    db.query<CurrentMember>(
+      `select ${memberColumns} from members m where ${matching}
+       order by lower(m.first_name), lower(m.last_name), m.id limit $2 offset $3::bigint`,
+      [patterns, pageSize, (page - 1) * pageSize],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from members m where ${matching}`, [patterns]),
+  ])
+  return { staff, total: counted?.total ?? 0 }
+}
+
 /** The roles of the member with this id, and their version; null for an unknown id. */
 export async function findRoles(db: Database, id: number): Promise<StoredRoles | null> {
   if (id > 2_147_483_647) return null
