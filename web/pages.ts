@@ -254,6 +254,11 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'admin/members/member-page.tsx',
     budget: 175,
   },
+  '/beheer/personen': {
+    access: 'staff',
+    module: 'admin/people/people-page.tsx',
+    budget: 180,
+  },
 }
 
 const layouts: Record<Page['access'], string> = {

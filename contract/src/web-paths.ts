@@ -34,6 +34,7 @@ export const webPaths = {
   backOffice: '/beheer',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
+  people: '/beheer/personen',
 } as const
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]

@@ -62,7 +62,7 @@ const pagesIn = (menu: HTMLElement) =>
 test.each([
   ['servicedesk', ['Leden']],
   ['lezer', ['Leden']],
-  ['beheerder', ['Leden']],
+  ['beheerder', ['Leden', 'Medewerkers']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -105,5 +105,8 @@ test('on a narrow screen the rail is a drawer', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Menu openen' }))
 
-  expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual(['Leden'])
+  expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
+    'Leden',
+    'Medewerkers',
+  ])
 })

@@ -19,8 +19,15 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
+const people = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.people,
+  staticData: { title: 'Medewerkers', staff: may.managePeople },
+  component: lazyRouteComponent(() => import('../admin/people/people-page.tsx')),
+})
+
 // Where staff begin: the first of these that is for them.
-const firstPages = [members]
+const firstPages = [members, people]
 
 const start = createRoute({
   getParentRoute: () => backOffice,
@@ -35,4 +42,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member] as const
+export const backOfficeRoutes = [start, members, member, people] as const

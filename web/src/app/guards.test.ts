@@ -84,6 +84,7 @@ const ofMembers: readonly Role[] = ['servicedesk', 'lezer', 'beheerder']
 const staffPages: Record<string, readonly Role[]> = {
   '/beheer/leden': ofMembers,
   '/beheer/leden/1': ofMembers,
+  '/beheer/personen': ['beheerder'],
 }
 
 test('it is known whom every page of staff is for', () => {

@@ -22,10 +22,14 @@ function onListKey(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step) {
     event.preventDefault()
-    rows[current + step]?.querySelector('a')?.focus()
+    openerIn(rows[current + step])?.focus()
   } else if (key.toLowerCase() === 'x') {
     row.querySelector<HTMLElement>('[data-choose]')?.click()
   } else if (key === 'Enter' && target.matches('[data-choose]')) {
-    row.querySelector('a')?.click()
+    openerIn(row)?.click()
   }
+}
+
+function openerIn(row: HTMLElement | undefined) {
+  return row?.querySelector<HTMLElement>('a, [data-open]')
 }

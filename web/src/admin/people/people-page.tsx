@@ -1,0 +1,48 @@
+import type { StaffMember } from '@portal/contract/staff'
+import { webPaths } from '@portal/contract/web-paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { SubjectList } from '../list/subject-list.tsx'
+import { Invitations, invitationsQuery } from './invitations.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { peopleList } from './people-list.ts'
+import { peopleSubject } from './people-subject.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+
+const route = getRouteApi(`/back-office${webPaths.people}`)
+
+export default function PeoplePage() {
+  const { search, change } = useListSearch(peopleList, route.useSearch(), route.useNavigate())
+  const [person, setPerson] = useState<StaffMember | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
+  const queryClient = useQueryClient()
+  const subject = useMemo(() => peopleSubject(setPerson), [])
+
+  function showInvited() {
+    setIsInviting(false)
+    void queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+  }
+
+  return (
+    <>
+      <SubjectList
+        subject={subject}
+        search={search}
+        onChange={change}
+        intro="Wie bij het beheer mag, en wat ieder mag. Een lid wordt medewerker door een uitnodiging."
+        actions={
+          <Button icon={<UserPlus size={18} aria-hidden="true" />} onClick={() => setIsInviting(true)}>
+            Uitnodigen
+          </Button>
+        }
+      />
+      <Invitations />
+      {person && <RolesDialog key={person.id} person={person} onClose={() => setPerson(null)} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={showInvited} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { listStaff, type StaffMember } from '@portal/contract/staff'
+import { webPaths } from '@portal/contract/web-paths'
+import { call } from '../../lib/api-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PersonName } from '../list/person-name.tsx'
+import type { Subject } from '../list/subject.ts'
+import { roleNames } from '../role-names.ts'
+import styles from './people.module.css'
+
+/** Everybody with a role; `change` opens the roles of one. */
+export function peopleSubject(change: (person: StaffMember) => void): Subject<StaffMember> {
+  const changeButton = (person: StaffMember) => (
+    <Button variant="text" data-open aria-label={`Rollen van ${person.name} wijzigen`} onClick={() => change(person)}>
+      Rollen wijzigen
+    </Button>
+  )
+  return {
+    name: 'staff',
+    path: webPaths.people,
+    load: ({ page = 1, zoek }, { signal }) => call(listStaff, { query: { page, search: zoek }, signal }),
+    title: 'Medewerkers',
+    noun: { one: 'medewerker', many: 'medewerkers' },
+    columns: [
+      { id: 'name', header: 'Naam', width: '24%', minWidth: 150, cell: ({ name }) => <PersonName name={name} /> },
+      {
+        id: 'email',
+        header: 'E-mailadres',
+        minWidth: 180,
+        cell: ({ email }) => <span className={styles.text}>{email}</span>,
+      },
+      { id: 'roles', header: 'Rollen', width: '28%', cell: ({ roles }) => <RoleBadges roles={roles} /> },
+      { id: 'change', header: 'Wijzigen', width: '18%', cell: changeButton },
+    ],
+    card: (person) => (
+      <div className={styles.card}>
+        <PersonName name={person.name} />
+        <p className={styles.text}>{person.email}</p>
+        <RoleBadges roles={person.roles} />
+        {changeButton(person)}
+      </div>
+    ),
+    rowKey: ({ id }) => id,
+    rowName: ({ name }) => name,
+    searchLabel: 'Zoek op naam of e-mail',
+    cardsBelow: 1180,
+    texts: {
+      loading: 'Medewerkers aan het laden',
+      failed: 'De medewerkers konden niet worden geladen',
+      empty: 'Geen medewerkers gevonden',
+      emptyText: 'Zoek op een andere naam of een ander e-mailadres.',
+      showAll: 'Alle medewerkers tonen',
+    },
+  }
+}
+
+/** What somebody is, or will be. */
+export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
+  return (
+    <span className={styles.badges}>
+      {roles.map((role) => (
+        <Badge key={role} tone="news">
+          {roleNames[role]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
