@@ -13,6 +13,11 @@ export type Endpoint = {
   /** Other paths of the same call. */
   aliases?: readonly string[]
   access: Access
+  /**
+   * What a call of staff asks of the second factor, by default that this session has proven it: `fresh` that it did so in the
+   * last five minutes, `fresh-if-any` the same of whoever has a factor, `not-asked` nothing.
+   */
+  secondFactor?: 'fresh' | 'fresh-if-any' | 'not-asked'
   /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members. */
   idempotency?: 'optional' | 'required'
   body?: z.ZodMiniObject

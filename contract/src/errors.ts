@@ -1,8 +1,18 @@
 /**
  * The answer of every refused call: a text, for a 422 the texts of each wrong field in form order, and for a change that came
- * too late what is stored now, and, where it is known, what the change was made from.
+ * too late what is stored now, and, where it is known, what the change was made from. `reason` is there when the second factor
+ * of staff has to be set up or proven first.
  */
-export type ErrorEnvelope = { message: string; errors?: FieldErrors; current?: unknown; base?: unknown }
+export type ErrorEnvelope = {
+  message: string
+  errors?: FieldErrors
+  current?: unknown
+  base?: unknown
+  reason?: FactorReason
+}
+
+/** What a call of staff misses: any second factor at all, or a proof of it by this session, recent where the call wants that. */
+export type FactorReason = 'second-factor-missing' | 'step-up'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -19,6 +29,8 @@ export const errorMessages = {
   notAuthenticated: 'Je bent niet ingelogd.',
   emailNotVerified: 'Je e-mailadres is nog niet geverifieerd.',
   forbidden: 'Je hebt geen toegang tot deze gegevens.',
+  factorMissing: 'Stel eerst je tweede stap in.',
+  stepUp: 'Bevestig eerst dat jij het bent.',
   notFound: 'Niet gevonden.',
   methodNotAllowed: 'Deze methode is hier niet toegestaan.',
   tooLarge: 'Het verzoek is te groot.',

@@ -57,6 +57,18 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     password: 'zachtwater-2026',
     password_confirmation: 'zachtwater-2026',
   },
+  addPasskey: {
+    name: 'Laptop',
+    passkey: {
+      id: 'id of the passkey',
+      rawId: 'id of the passkey',
+      type: 'public-key',
+      response: { clientDataJSON: 'what the browser signed', attestationObject: 'the key' },
+      clientExtensionResults: {},
+    },
+  },
+  addApp: { code: '123456' },
+  stepUp: { code: '123456' },
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -98,6 +110,14 @@ const invitationExample = {
   roles: ['redactie'],
   created_at: moment,
   expires_at: '2026-11-23T08:30:00.000000Z',
+}
+
+const ownFactors = {
+  factors: [{ id: 4, kind: 'app', name: 'App met codes', created_at: moment, used_at: null }],
+  recovery_codes_left: 10,
+  proven: 'fresh',
+  has_passkeys: true,
+  is_skipped: false,
 }
 
 const listed = {
@@ -167,6 +187,14 @@ export const replyExamples: Record<string, unknown[]> = {
   createInvitation: [{ data: invitationExample }],
   resendInvitation: [{ data: invitationExample }],
   acceptInvitation: saidTwice('Je account is klaar. Je kunt nu inloggen.'),
+  getSecondFactor: [{ data: ownFactors }],
+  startPasskey: [{ data: { challenge: 'to be signed', rp: { id: 'portaal.example', name: 'Zilverbron' } } }],
+  addPasskey: [{ data: ownFactors, recovery_codes: null }],
+  startApp: [{ data: { address: 'otpauth://totp/Zilverbron:noor%40zilverbron.example?secret=JBSW', secret: 'JBSW' } }],
+  addApp: [{ data: ownFactors, recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
+  renewRecoveryCodes: [{ recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
+  startStepUp: [{ data: { challenge: 'to be signed', rpId: 'portaal.example' } }],
+  stepUp: [{ data: ownFactors }],
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
   listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
   createRegistration: said('Productregistratie succesvol'),

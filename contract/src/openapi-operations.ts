@@ -1,6 +1,7 @@
 import { accountMessages } from './account.ts'
 import { errorMessages } from './errors.ts'
 import { articleOperations } from './openapi-articles.ts'
+import { secondFactorMessages } from './second-factor.ts'
 import { staffMessages } from './staff.ts'
 import type { Json } from './openapi-schemas.ts'
 import { uploadMessages } from './uploads.ts'
@@ -111,6 +112,36 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description:
       'Makes an account with the roles, or gives them to the member with that address, whose password changes and whose ' +
       'sessions end.',
+  },
+  getSecondFactor: { summary: 'The second factors of the caller, and whether this session has proven one' },
+  startPasskey: {
+    summary: 'What a browser needs to make a passkey',
+    description: 'Its challenge counts for 5 minutes.',
+  },
+  addPasskey: {
+    summary: 'Adds the passkey that a browser has made',
+    description: 'The first factor brings ten recovery codes, which no other answer shows again.',
+  },
+  startApp: {
+    summary: 'A new secret for an app with codes',
+    description: 'It counts once a code of it has come back.',
+  },
+  addApp: {
+    summary: 'Adds the app by a code of it',
+    description: 'The first factor brings ten recovery codes, which no other answer shows again.',
+  },
+  removeFactor: {
+    summary: 'Removes a second factor of the caller',
+    description: 'The last `beheerder` keeps their last one: 422.',
+    alsoAnswers: {
+      422: { description: 'The last factor of the last beheerder.', message: secondFactorMessages.lastBeheerder },
+    },
+  },
+  renewRecoveryCodes: { summary: 'Ten new recovery codes', description: 'Those before work no longer.' },
+  startStepUp: { summary: 'What a browser needs to ask for a passkey', description: 'The same for whoever has none.' },
+  stepUp: {
+    summary: 'Proves a second factor for this session',
+    description: 'With `passkey`, or with `code`: of the app, or a recovery code. Each works once.',
   },
   listBrands: { summary: 'The brands that have products' },
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },

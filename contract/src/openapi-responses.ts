@@ -10,9 +10,18 @@ const texts = { type: 'object', additionalProperties: { type: 'array', items: te
 const current = { description: 'What is stored now, when a change came too late.' }
 const base = { description: 'What that change was made from, where it is known.' }
 
+const reason = {
+  enum: ['second-factor-missing', 'step-up'],
+  description: 'What staff have to do first: set up a second factor, or prove theirs by `POST /api/step-up`.',
+}
+
 /** The bodies of refused calls. */
 export const refusalSchemas: Record<string, Json> = {
-  Refusal: { type: 'object', required: ['message'], properties: { message: text, errors: texts, current, base } },
+  Refusal: {
+    type: 'object',
+    required: ['message'],
+    properties: { message: text, errors: texts, current, base, reason },
+  },
   ValidationRefusal: {
     type: 'object',
     required: ['message', 'errors'],
@@ -39,7 +48,7 @@ export const refusals = {
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),
   NotVerified: refusal('For members who have verified their address.', errorMessages.emailNotVerified),
   NotAllowed: refusal(
-    'For staff with one of the roles of `x-access`, with a verified address.',
+    'For staff with one of the roles of `x-access`, with a verified address and a second factor that this session has proven.',
     errorMessages.forbidden,
   ),
   NotFound: refusal('Not found.', errorMessages.notFound),

@@ -19,6 +19,7 @@ import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as registrations from './registrations.ts'
+import * as secondFactor from './second-factor.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
 
@@ -28,6 +29,7 @@ const features: Record<string, object> = {
   members,
   staff,
   invitations,
+  secondFactor,
   catalogue,
   registrations,
   bulkRegistration,

@@ -7,6 +7,11 @@ export const recordActions = {
   'roles-seen': 'Rollen bekeken',
   'roles-changed': 'Rollen gewijzigd',
   'upload-added': 'Bestand geüpload',
+  'invitation-sent': 'Uitnodiging verstuurd',
+  'invitation-withdrawn': 'Uitnodiging ingetrokken',
+  'factor-added': 'Tweede stap toegevoegd',
+  'factor-removed': 'Tweede stap verwijderd',
+  'recovery-codes-renewed': 'Nieuwe herstelcodes gemaakt',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 
@@ -17,6 +22,7 @@ export const recordedKinds = {
   member: 'Lid',
   members: 'Leden',
   upload: 'Bestand',
+  invitation: 'Uitnodiging',
 } as const
 
 export type RecordedKind = keyof typeof recordedKinds

@@ -13,6 +13,7 @@ export const may = {
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   changeContent: ['redactie', 'beheerder'],
   readApiReference: ['beheerder'],
+  lookAfterOwnFactor: roles,
 } as const satisfies Record<string, readonly Role[]>
 
 /** The roles of a member. A reply that was kept on the device, or comes from the version before, has no list of them. */

@@ -66,6 +66,15 @@ test('the roles may do what the table of access says', () => {
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],
+    'GET /api/second-factor': roles,
+    'POST /api/second-factor/passkeys/options': roles,
+    'POST /api/second-factor/passkeys': roles,
+    'POST /api/second-factor/app/options': roles,
+    'POST /api/second-factor/app': roles,
+    'DELETE /api/second-factor/:id': roles,
+    'POST /api/second-factor/recovery-codes': roles,
+    'POST /api/step-up/options': roles,
+    'POST /api/step-up': roles,
   })
 })
 

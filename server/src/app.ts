@@ -13,6 +13,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
@@ -28,6 +29,7 @@ import { createPages } from './http/pages.ts'
 import { nameRequests, newRequestId } from './http/request-ids.ts'
 import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
+import { createSecondFactorCheck } from './http/second-factor.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
@@ -40,6 +42,7 @@ function allRoutes(deps: Dependencies): Route[] {
     ...memberRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
@@ -126,6 +129,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     mountRoutes(calls, routes, {
       checkReplies,
       rateLimiter: deps.rateLimiter,
+      requireSecondFactor: createSecondFactorCheck(db, config.skipsSecondFactor),
       answerOnce: (keyed, act) => answerOnce(db, keyed, act),
     })
   })

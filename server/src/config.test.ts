@@ -29,7 +29,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 
 describe('without any variable', () => {
   test('everything has its default', () => {
-    const { ownOrigins, ...settings } = loadConfig({})
+    const { ownOrigins, passkeys, skipsSecondFactor, ...settings } = loadConfig({})
 
     expect(settings).toEqual({
       isProduction: false,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { recipientPattern } from './backup/encryption.ts'
 import { readKeep } from './backup/keep-archives.ts'
 import { nextRun } from './queue/next-run.ts'
+import { demoLogins } from './seed/demo-logins.ts'
 import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -35,7 +36,10 @@ export function loadConfig(environment: Record<string, string | undefined>) {
 
   const env = parsed.data
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
+  const frontendUrl = env.FRONTEND_URL ?? appUrl
+  const origins = ownOrigins(env, appUrl)
   const dataDir = resolve(env.DATA_DIR)
+  const demoData = env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL && !isProduction
   return {
     isProduction,
     isDevelopment: env.NODE_ENV === 'development',
@@ -43,8 +47,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     appUrl,
-    frontendUrl: env.FRONTEND_URL ?? appUrl,
-    ownOrigins: ownOrigins(env, appUrl),
+    frontendUrl,
+    ownOrigins: origins,
+    passkeys: passkeysAt(appUrl, frontendUrl, origins),
     dataDir,
     database: { url: env.DATABASE_URL ?? null, listenUrl: env.DATABASE_LISTEN_URL ?? null },
     mail: {
@@ -78,7 +83,11 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       notice: env.GIFT_SHOP_NOTICE === 'on',
     },
     syncSchedule: env.SYNC_SCHEDULE,
-    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL && !isProduction,
+    demoData,
+    // Staff of the demo, whose password anybody can read. In production nobody.
+    skipsSecondFactor: new Set<string>(
+      demoData && !isProduction ? Object.values(demoLogins).map(({ email }) => email) : [],
+    ),
     rateLimits: env.RATE_LIMITS === 'on',
     humanCheck:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
@@ -241,6 +250,16 @@ function ownOrigins(
 ): ReadonlySet<string> {
   const local = env.APP_URL ? [] : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
+}
+
+/**
+ * For which name browsers keep passkeys, and from which pages they may be used; null where they can't be: an IP address is no
+ * such name, and pages elsewhere than the API have to be at that name or below it.
+ */
+function passkeysAt(appUrl: string, frontendUrl: string, origins: ReadonlySet<string>) {
+  const [{ hostname: id }, { hostname: page }] = [new URL(appUrl), new URL(frontendUrl)]
+  const isName = isIP(id.replace(/^\[|\]$/g, '')) === 0
+  return isName && (page === id || page.endsWith(`.${id}`)) ? { id, origins } : null
 }
 
 function namesProxies(value: string): boolean {

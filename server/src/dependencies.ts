@@ -9,6 +9,7 @@ import { createShopNotice } from './integrations/gift-shop/shop-notice.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
 import { createLinkCipher } from './mail/link-cipher.ts'
 import type { MailSender } from './mail/mail-layout.ts'
+import { createSecretCipher, keyFor } from './secret-cipher.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 
 export type Dependencies = ReturnType<typeof createDependencies>
@@ -42,6 +43,11 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     linkCipher: createLinkCipher(appKey),
     /** Seal the lines of the record. */
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
+    /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */
+    factorSecrets: {
+      cipher: createSecretCipher(appKey, 'secrets of second factors'),
+      recoveryKey: keyFor(appKey, 'recovery codes of second factors'),
+    },
     /** Signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Checks that a person sent a form; null when it is not configured. */

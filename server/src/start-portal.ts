@@ -42,6 +42,8 @@ export async function startPortal(
   { log, webDir, requestLevel }: { log: FastifyBaseLogger; webDir: string; requestLevel: RequestLevel },
 ): Promise<Portal> {
   const isEmbedded = config.database.url === null
+  if (!config.passkeys)
+    log.warn('browsers keep passkeys for a name: with this APP_URL or FRONTEND_URL staff can have none')
   const lock: FolderLock | null = isEmbedded ? await lockFolder(config.dataDir) : null
   makeFilesPrivate(config, log)
   const metrics = config.metrics && createMetrics()

@@ -113,7 +113,8 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
   async function cookiesOf(role: Role): Promise<Cookies> {
     const { id, csrfToken } = await createSession(db, null)
     const who = people[role]
-    if (who) await db.query('update sessions set member_id = $1 where id_hash = $2', [who.id, tokenHash(id)])
+    const proven = `factor_proven_at = now() + interval '1 hour'`
+    if (who) await db.query(`update sessions set member_id = $1, ${proven} where id_hash = $2`, [who.id, tokenHash(id)])
     const cookies = { [sessionCookie]: id, 'XSRF-TOKEN': csrfToken }
     kept.set(role, cookies)
     return cookies

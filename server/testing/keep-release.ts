@@ -63,6 +63,12 @@ async function fill(db: Database): Promise<void> {
     `insert into invitations (email, roles, token_hash) values ('noor@leverancier.example', '{redactie}', sha256('t'))`,
   )
   await db.query(
+    `insert into second_factors (member_id, kind, name, encrypted_secret, last_step) values ($1, 'app', 'App', 'x', 1)`,
+    [member.id],
+  )
+  await db.query(`insert into recovery_codes (member_id, code_hash) values ($1, sha256('c'))`, [member.id])
+  await db.query(`insert into factor_challenges (member_id, purpose, value) values ($1, 'add app', 'x')`, [member.id])
+  await db.query(
     `insert into points_waits (registration_id, reason, next_try_at)
      select id, 'no answer', now() from registrations where credited_at is null`,
   )

@@ -11,7 +11,8 @@ import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
-import { createTestClient } from './test-client.ts'
+import { tokenHash } from '../src/http/random-token.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
 
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
 
@@ -43,12 +44,19 @@ export async function createTestPortal(
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, ...appOptions })
   const create = createFactories(db)
 
-  /** A client in which this member has logged in. */
-  async function clientOf(member: { email: string }) {
+  /** A client in which this member has logged in, and has proven a second factor unless they have none. */
+  async function clientOf(member: { email: string }, { hasProvenFactor = true } = {}) {
     const client = createTestClient(app)
     const response = await client.post('/login', { email: member.email, password: memberPassword })
     if (response.statusCode !== 204) throw new Error(`could not log in: ${response.statusCode} ${response.body}`)
+    if (hasProvenFactor) await proveFactor(client)
     return client
+  }
+
+  /** Takes a second factor of whoever has logged in for proven, and that just now for as long as any test takes. */
+  async function proveFactor(client: TestClient) {
+    const idHash = tokenHash(client.sessionId()!)
+    await db.query(`update sessions set factor_proven_at = now() + interval '1 hour' where id_hash = $1`, [idHash])
   }
 
   async function close() {
@@ -70,6 +78,7 @@ export async function createTestPortal(
     mailbox: mailbox(config.mail.dir!),
     guest: () => createTestClient(app),
     clientOf,
+    proveFactor,
     reset: () => database.truncate(),
     close,
   }

@@ -25,12 +25,13 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const { message, errors, current, base } = refusal
+  const { message, errors, current, base, reason } = refusal
   const body: ErrorEnvelope = {
     message,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
     ...(base !== undefined && { base }),
+    ...(reason && { reason }),
   }
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

@@ -1,4 +1,4 @@
-import { errorMessages, type FieldErrors, validationMessage } from '@portal/contract/errors'
+import { errorMessages, type FactorReason, type FieldErrors, validationMessage } from '@portal/contract/errors'
 
 /** A refusal for the client: a status and texts that are safe to show. */
 export class HttpError extends Error {
@@ -7,6 +7,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined
   readonly current: unknown
   readonly base: unknown
+  readonly reason: FactorReason | undefined
 
   constructor(
     status: number,
@@ -16,7 +17,8 @@ export class HttpError extends Error {
       retryAfter,
       current,
       base,
-    }: { errors?: FieldErrors; retryAfter?: number; current?: unknown; base?: unknown } = {},
+      reason,
+    }: Partial<Pick<HttpError, 'errors' | 'retryAfter' | 'current' | 'base' | 'reason'>> = {},
   ) {
     super(message)
     this.status = status
@@ -24,6 +26,7 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter
     this.current = current
     this.base = base
+    this.reason = reason
   }
 }
 
@@ -52,6 +55,13 @@ export class Forbidden extends HttpError {
 export class EmailNotVerified extends HttpError {
   constructor() {
     super(403, errorMessages.emailNotVerified)
+  }
+}
+
+/** A member of staff has to set up a second factor first, or to prove theirs. */
+export class SecondFactorNeeded extends HttpError {
+  constructor(reason: FactorReason) {
+    super(403, reason === 'step-up' ? errorMessages.stepUp : errorMessages.factorMissing, { reason })
   }
 }
 

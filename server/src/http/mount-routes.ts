@@ -10,6 +10,7 @@ import { EmailNotVerified, Forbidden, NotAuthenticated, TooManyRequests } from '
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { callerOf, Redirect, type Route } from './route.ts'
+import type { RequireSecondFactor } from './second-factor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,6 +23,7 @@ type Options = {
   /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
   checkReplies: boolean
   rateLimiter: RateLimiter
+  requireSecondFactor: RequireSecondFactor
   /** Acts once per idempotency key, and repeats the first answer when the key comes again. */
   answerOnce: (keyed: KeyedCall, act: () => Promise<unknown>) => Promise<Answer>
 }
@@ -43,7 +45,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
 function mountRoute(
   app: FastifyInstance,
   { endpoint, allow, limit, answer }: Route,
-  { checkReplies, rateLimiter, answerOnce }: Options,
+  { checkReplies, rateLimiter, requireSecondFactor, answerOnce }: Options,
 ): void {
   const send = replySender(endpoint, checkReplies)
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -58,6 +60,7 @@ function mountRoute(
         if (endpoint.access === 'guest' && caller.member)
           return reply.send({ message: accountMessages.alreadyLoggedIn })
         allow?.(caller)
+        if (endpoint.secondFactor) await requireSecondFactor(request.session!, endpoint.secondFactor)
         if (limit) await enforce(limit(caller), reply, rateLimiter)
       },
       handler: async (request, reply) => {

@@ -16,6 +16,9 @@ const writeAfterSeconds = 60
 // How long an answer to an earlier request may still arrive after a session was replaced.
 export const replacedSeconds = 60
 
+// For how long a proof of the second factor is good enough for a call that wants a fresh one.
+const freshMinutes = 5
+
 export type Session = {
   id: string
   csrfToken: string
@@ -24,7 +27,11 @@ export type Session = {
   isDueForWrite: boolean
   /** Another session has just taken its place. */
   isReplaced: boolean
+  /** Whether it has proven the second factor of its member, and that in the last five minutes. */
+  factorProven: FactorProven | null
 }
+
+type FactorProven = 'fresh' | 'earlier'
 
 type SessionRow = {
   place: number
@@ -32,6 +39,7 @@ type SessionRow = {
   remember_token_id: number | null
   is_due_for_write: boolean
   is_replaced: boolean
+  factor_proven: FactorProven | null
   member: (Omit<CurrentMember, 'email_verified_at'> & { email_verified_at: string | null }) | null
 }
 
@@ -40,7 +48,7 @@ export async function findSessions(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return []
 
   const rows = await db.query<SessionRow>(findStatement, [ids.map(tokenHash)])
-  return rows.map(({ place, csrf_token, remember_token_id, is_due_for_write, is_replaced, member }) => {
+  return rows.map(({ place, csrf_token, remember_token_id, is_due_for_write, is_replaced, factor_proven, member }) => {
     const verifiedAt = member?.email_verified_at
     return {
       id: ids[place - 1]!,
@@ -49,6 +57,7 @@ export async function findSessions(db: Database, ids: readonly string[]): Promis
       rememberTokenId: remember_token_id,
       isDueForWrite: is_due_for_write,
       isReplaced: is_replaced,
+      factorProven: factor_proven,
     }
   })
 }
@@ -59,6 +68,8 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
      s.seen_at < now() - interval '${writeAfterSeconds} seconds' or (s.member_id is null and s.seen_at = s.created_at)
        as is_due_for_write,
      s.replaced_at is not null and s.replaced_at > now() - interval '${replacedSeconds} seconds' as is_replaced,
+     case when s.factor_proven_at > now() - interval '${freshMinutes} minutes' then 'fresh'
+       when s.factor_proven_at is not null then 'earlier' end as factor_proven,
      to_json(member) as member
    from sessions s left join lateral (select ${memberColumns} from members m where m.id = s.member_id) as member on true
    where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
@@ -106,15 +117,17 @@ export function startSession(
  */
 export async function renewSession(db: Database, session: Session): Promise<StartedSession | null> {
   const { member, rememberTokenId } = session
-  const [living] = await db.query('select from sessions where id_hash = $1 and member_id = $2', [
-    tokenHash(session.id),
-    member?.id,
-  ])
+  const [living] = await db.query<{ factor_proven_at: Date | null }>(
+    'select factor_proven_at from sessions where id_hash = $1 and member_id = $2',
+    [tokenHash(session.id), member?.id],
+  )
   if (!member || !living) return null
 
   await endEverySession(db, member.id)
   await leaveToGuest(db, session)
-  return startSessionOf(db, member, { remember: rememberTokenId !== null, replaced: null })
+  const renewed = await startSessionOf(db, member, { remember: rememberTokenId !== null, replaced: null })
+  await storeProof(db, renewed.session, living.factor_proven_at)
+  return renewed
 }
 
 /** Starts a session by one of these remember tokens, and extends that token; null when they have ended. */
@@ -150,7 +163,12 @@ export async function createSession(
     csrfToken,
     rememberTokenId,
   ])
-  return { id, csrfToken, member, rememberTokenId, isDueForWrite: false, isReplaced: false }
+  return { id, csrfToken, member, rememberTokenId, isDueForWrite: false, isReplaced: false, factorProven: null }
+}
+
+/** Stores when the session proved the second factor of its member. */
+export async function storeProof(db: Database, { id }: Session, provenAt: Date | null): Promise<void> {
+  await db.query('update sessions set factor_proven_at = $2 where id_hash = $1', [tokenHash(id), provenAt])
 }
 
 /** Stores that the session was used just now, by a browser that showed these remember tokens. */

@@ -14,6 +14,7 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { randomToken } from '../../http/random-token.ts'
 import { pathId, route } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { recordChange } from '../record/record-change.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invitationMail } from './mails.ts'
 import {
@@ -34,18 +35,22 @@ export function invitationRoutes(deps: Dependencies) {
       return paginate({ data, page, total }, { url: `${config.appUrl}${listInvitations.path}`, query: {} })
     }),
 
-    route(createInvitation, async ({ body }) => ({
-      data: await inviteBy((token) => insertInvitation(db, body, token)),
+    route(createInvitation, async ({ body, member }) => ({
+      data: await inviteBy(member.id, (token) => insertInvitation(db, body, token)),
     })),
 
-    route(resendInvitation, async ({ params }) => {
+    route(resendInvitation, async ({ params, member }) => {
       const id = requireId(params.id)
-      return { data: await inviteBy((token) => renewInvitation(db, id, token)) }
+      return { data: await inviteBy(member.id, (token) => renewInvitation(db, id, token)) }
     }),
 
-    route(deleteInvitation, async ({ params }) => {
-      if (!(await deleteInvitationById(db, requireId(params.id)))) throw new NotFound()
-    }),
+    route(deleteInvitation, ({ params, member }) =>
+      db.tx(async () => {
+        const deleted = await deleteInvitationById(db, requireId(params.id))
+        if (!deleted) throw new NotFound()
+        recordChange(deps, { ...lineOf(deleted), by: { id: member.id }, action: 'invitation-withdrawn' })
+      }),
+    ),
 
     route(acceptCall, ({ body }) => acceptInvitation(deps, body), {
       limit: ({ callerKey }) => ({ key: `accept invitation ${callerKey}`, max: 60, seconds: 60 }),
@@ -54,15 +59,21 @@ export function invitationRoutes(deps: Dependencies) {
   ]
 
   // The invitation and its mail in one transaction.
-  function inviteBy(store: (token: string) => Promise<InvitationRow | null>): Promise<Invitation> {
+  function inviteBy(memberId: number, store: (token: string) => Promise<InvitationRow | null>): Promise<Invitation> {
     const token = randomToken()
     return db.tx(async () => {
       const stored = await store(token)
       if (!stored) throw new NotFound()
       await queueMails(db, [invitationMail(deps, stored.email, token)])
+      const changes = { roles: [undefined, stored.roles] as const }
+      recordChange(deps, { ...lineOf(stored), by: { id: memberId }, action: 'invitation-sent', changes })
       return presentInvitation(stored)
     })
   }
+}
+
+function lineOf({ id, email }: Pick<InvitationRow, 'id' | 'email'>) {
+  return { entry: { kind: 'invitation' as const, id, name: email } }
 }
 
 function requireId(sent: string | undefined): number {

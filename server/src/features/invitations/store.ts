@@ -54,10 +54,13 @@ export async function renewInvitation(db: Database, id: number, token: string): 
   return renewed ?? null
 }
 
-/** Deletes an invitation; false for an unknown id. */
-export async function deleteInvitationById(db: Database, id: number): Promise<boolean> {
-  const rows = await db.query('delete from invitations where id::bigint = $1::bigint returning id', [id])
-  return rows.length > 0
+/** Deletes an invitation and returns it; null for an unknown id. */
+export async function deleteInvitationById(db: Database, id: number): Promise<InvitationRow | null> {
+  const [deleted] = await db.query<InvitationRow>(
+    `delete from invitations i where id::bigint = $1::bigint returning ${columns}`,
+    [id],
+  )
+  return deleted ?? null
 }
 
 const isValid = `token_hash = $1 and sent_at > now() - ${lifetime}`
