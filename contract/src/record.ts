@@ -12,6 +12,8 @@ export const recordActions = {
   'factor-added': 'Tweede stap toegevoegd',
   'factor-removed': 'Tweede stap verwijderd',
   'recovery-codes-renewed': 'Nieuwe herstelcodes gemaakt',
+  'values-erased': 'Gegevens gewist uit het logboek',
+  'lines-removed': 'Regels ouder dan zeven jaar opgeruimd',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 
@@ -23,6 +25,7 @@ export const recordedKinds = {
   members: 'Leden',
   upload: 'Bestand',
   invitation: 'Uitnodiging',
+  record: 'Logboek',
 } as const
 
 export type RecordedKind = keyof typeof recordedKinds

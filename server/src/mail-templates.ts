@@ -2,6 +2,7 @@ import { backupFailed } from './backup/backup-mail.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
+import { recordBroken } from './features/record/mails.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { bundle } from './mail/bundle-mails.ts'
@@ -14,6 +15,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...accountMailTemplates,
   ...contactMailTemplates,
   ...invitationMailTemplates,
+  recordBroken,
   ...registrationMailTemplates,
   submissionMailTemplate,
   backupFailed,

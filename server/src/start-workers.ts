@@ -4,6 +4,7 @@ import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
+import { recordCheck } from './features/record/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
 import { uploadSweep } from './features/uploads/jobs.ts'
 import { removeOldCaptured } from './mail/captured-mails.ts'
@@ -71,6 +72,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     accountJobs(deps),
     submissionSummaries(deps),
     uploadSweep(deps),
+    recordCheck(deps),
     ...(points ? [points] : []),
     ...backup,
     ...moreKinds,

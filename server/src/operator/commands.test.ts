@@ -78,7 +78,18 @@ test('an unknown command is named', async () => {
   expect([lines.slice(0, 2), isFailure]).toEqual([['There is no such command: mial', 'Usage:'], true])
 })
 
-const allCommands = ['mails', 'jobs', 'points', 'status', 'doctor', 'sync', 'create-admin', 'add-image', 'add-download']
+const allCommands = [
+  'mails',
+  'jobs',
+  'points',
+  'record',
+  'status',
+  'doctor',
+  'sync',
+  'create-admin',
+  'add-image',
+  'add-download',
+]
 const ofThisProcess = ['backup', 'check-backup', 'check-data', 'drill', 'restore', 'move-to', 'move-cancel']
 
 test.each([...allCommands, ...ofThisProcess])(

@@ -10,6 +10,7 @@ import { mails } from './mails.ts'
 import { moveStep } from './move/move-steps.ts'
 import { moveCancel, moveTo } from './move/move-to.ts'
 import { points, sync } from './points.ts'
+import { record } from './record.ts'
 import { restore } from './restore.ts'
 import { status } from './status.ts'
 import {
@@ -24,6 +25,7 @@ const commands: Record<string, OperatorCommand> = {
   mails,
   jobs,
   points,
+  record,
   status,
   doctor,
   sync,

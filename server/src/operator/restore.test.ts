@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { copySnapshot, testEngine } from '../../testing/databases.ts'
 import { createOperatorSite } from '../../testing/operator-site.ts'
+import { recordKeys } from '../../testing/record-keys.ts'
 import { findArchiveFile } from '../backup/archive-folder.ts'
 import { judgeArchive } from '../backup/judge-archive.ts'
 import { restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
 import { openDatabase } from '../database/database.ts'
+import { eraseRecordValues } from '../features/record/erase-values.ts'
+import { memberEntry, type Recording, recordChange } from '../features/record/record-change.ts'
+import { verifyRecord } from '../features/record/verify-record.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 
 const site = await createOperatorSite()
@@ -74,6 +78,29 @@ test('what goes wrong where the portal will open the data undoes nothing, and is
     const restored = await openDatabase({ url: DATABASE_URL ?? null, dataDir: DATA_DIR })
     expect(await restored.query('select first_name from members')).toEqual([{ first_name: 'Nieuw' }])
     await restored.close()
+  })
+})
+
+test('the record that was restored is whole, and goes on', async () => {
+  const member = await create.member()
+  const record = (deps: Recording) =>
+    deps.db.tx(async () =>
+      recordChange(deps, { by: member, action: 'member-seen', entry: memberEntry(member), reason: 'Sanne belde' }),
+    )
+  for (let count = 0; count < 3; count++) await record({ db, recordKeys })
+  await db.tx(async () => eraseRecordValues({ db, recordKeys }, { by: 'operator', entry: memberEntry(member) }))
+  const archive = await backUp()
+
+  await inEmptyPlace(async (place) => {
+    await run(['restore', archive], place)
+    const restored = await openDatabase({ url: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR })
+    try {
+      await record({ db: restored, recordKeys })
+      expect(await verifyRecord({ db: restored, recordKeys })).toEqual({ lines: 5, last: 5, fault: null })
+      await expect(restored.query('delete from record_lines')).rejects.toThrow('the lines of the record')
+    } finally {
+      await restored.close()
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findSyncState } from '../features/points/jobs.ts'
 import { countOpenPoints, findOldestPending } from '../features/points/store.ts'
+import { findRecordCheck } from '../features/record/jobs.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
 import { countEntries, listUnattended } from '../queue/dead-entries.ts'
 import { listSchedules } from '../queue/schedules.ts'
@@ -17,9 +18,10 @@ export const status: OperatorCommand = {
     const { queued = 0, held = 0, sent = 0, dead = 0 } = await countMails(db)
     const jobs = { dead: await countDeadJobs(db), unattended: await countUnattended(db) }
     const [recurring, points] = [await presentRecurring(db), await presentPoints(db)]
+    const record = await presentRecord(db)
     const drill = await findLastDrill(config.dataDir, db)
     return JSON.stringify(
-      { mails: { queued, held, sent_last_day: sent, dead }, jobs, recurring, points, drill },
+      { mails: { queued, held, sent_last_day: sent, dead }, jobs, recurring, points, record, drill },
       null,
       2,
     ).split('\n')
@@ -45,6 +47,15 @@ async function presentRecurring(db: Database) {
     last_end_at: finished_at?.toISOString() ?? null,
     next_run_at: due_at.toISOString(),
   }))
+}
+
+async function presentRecord(db: Database) {
+  const check = await findRecordCheck(db)
+  return {
+    last_check_at: check?.finished_at?.toISOString() ?? null,
+    lines: check?.result?.lines ?? null,
+    broken_at: check?.result?.fault ?? null,
+  }
 }
 
 async function presentPoints(db: Database) {

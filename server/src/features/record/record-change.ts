@@ -28,7 +28,7 @@ export type NewLine = {
  */
 export function recordChange({ db, recordKeys }: Recording, line: NewLine): void {
   // Last, since lines come one after the other: nobody waits for what else a transaction does.
-  db.beforeCommit(() => appendLine({ db, recordKeys }, line))
+  db.beforeCommit(async () => void (await appendLine({ db, recordKeys }, line)))
 }
 
 /** Writes that staff saw a person's data. The call fails when that can't be written, so nothing is seen without its line. */
@@ -51,7 +51,11 @@ export function changesBetween<Entry extends object>(before: Partial<Entry>, aft
 const nameField = ':name'
 const reasonField = ':reason'
 
-async function appendLine({ db, recordKeys }: Recording, { by, action, entry, ...more }: NewLine): Promise<void> {
+/** Writes a line now: the lock is held from here to the end of the transaction. Returns its number. */
+export async function appendLine(
+  { db, recordKeys }: Recording,
+  { by, action, entry, ...more }: NewLine,
+): Promise<number> {
   const key = recordKeys.current
   const values = valuesOf(entry.name, more)
   const end = await lockEnd(db)
@@ -66,6 +70,7 @@ async function appendLine({ db, recordKeys }: Recording, { by, action, entry, ..
   }
   const seal = sealLine(key, line)
   await storeLine(db, { ...line, proof: proofOf(seal) }, { seal, values })
+  return line.line
 }
 
 function valuesOf(name: string | undefined, { changes = {}, reason }: Pick<NewLine, 'changes' | 'reason'>) {

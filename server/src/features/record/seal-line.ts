@@ -30,6 +30,11 @@ export function sealLine({ secret }: RecordKey, line: Line): string {
   return hmac(secret, ['line', ...content])
 }
 
+/** Proves that we removed the lines up to this one, whose proof it was. */
+export function sealRemoval({ secret }: RecordKey, { line, proof }: { line: number; proof: string }): string {
+  return hmac(secret, ['removed', line, proof])
+}
+
 /** What is known of a seal without giving it away. */
 export function proofOf(seal: string): string {
   return createHash('sha256').update(seal).digest('base64url')

@@ -72,3 +72,74 @@ export async function storeLine(
     ],
   )
 }
+
+type StoredValue = Omit<FieldValues, 'salt'> & {
+  salt: string | null
+  /** Whether they were erased by a line that says so. */
+  is_erased: boolean
+}
+
+export type StoredLine = Line & { proof: string; stored: StoredValue[] }
+
+/** Lines after this one, up to that one, with what is left of their values. */
+export function findLinesToVerify(db: Database, { after, last, limit }: Record<'after' | 'last' | 'limit', number>) {
+  return db.query<StoredLine>(
+    `select line, to_char(moment at time zone 'UTC', ${wholeMoment}) as moment, by_kind, by_id, action, entry_kind, entry_id,
+       fields, key_id, previous, proof, coalesce((
+         select json_agg(json_build_object('field', v.field, 'old_value', v.old_value, 'new_value', v.new_value, 'salt', v.salt,
+           'is_erased', erasing.line is not null))
+         from record_values v left join record_lines erasing on erasing.line = v.erased_by and erasing.line > l.line
+           and erasing.action = 'values-erased' and erasing.entry_kind = l.entry_kind and erasing.entry_id = l.entry_id
+         where v.line = l.line
+       ), '[]') as stored
+     from record_lines l where line > $1 and line <= $2 order by line limit $3`,
+    [after, last, limit],
+  )
+}
+
+export type ChainEnd = { line: number; key_id: string; seal: string }
+
+/** Where the chain begins and ends, and the newest line that there is: 0 for none. */
+export async function findEnds(
+  db: Database,
+): Promise<{ first: ChainEnd | null; last: ChainEnd | null; newest: number }> {
+  const [found] = await db.query<{ first: ChainEnd | null; last: ChainEnd | null; newest: number }>(
+    `select (select row_to_json(e) from record_ends e where name = 'first') as first,
+       (select row_to_json(e) from record_ends e where name = 'last') as last,
+       coalesce((select max(line) from record_lines), 0) as newest`,
+  )
+  return found!
+}
+
+/** The newest line of the oldest stretch that is of age: at most so many lines. Null when there is none. */
+export async function findOldStretch(db: Database, limit: number): Promise<{ line: number; proof: string } | null> {
+  const [found] = await db.query<{ line: number; proof: string }>(
+    `select line, proof from (select line, proof, moment from record_lines order by line limit $1) as oldest
+     where moment < now() - interval '7 years' order by line desc limit 1`,
+    [limit],
+  )
+  return found ?? null
+}
+
+/** Removes the lines up to this one, and tells where the chain begins now. */
+export async function removeLines(db: Database, { line, key_id, seal }: ChainEnd): Promise<void> {
+  await db.query('delete from record_lines where line <= $1', [line])
+  await db.query(
+    `insert into record_ends (name, line, key_id, seal) values ('first', $1, $2, $3)
+     on conflict (name) do update set line = excluded.line, key_id = excluded.key_id, seal = excluded.seal`,
+    [line, key_id, seal],
+  )
+}
+
+/** Erases the values of all lines of an entry that were written before this one. */
+export async function eraseValuesBefore(
+  db: Database,
+  line: number,
+  entry: { kind: string; id: string },
+): Promise<void> {
+  await db.query(
+    `update record_values v set old_value = null, new_value = null, salt = null, erased_by = $1
+     from record_lines l where l.line = v.line and l.line < $1 and l.entry_kind = $2 and l.entry_id = $3 and v.erased_by is null`,
+    [line, entry.kind, entry.id],
+  )
+}

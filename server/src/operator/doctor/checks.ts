@@ -9,7 +9,7 @@ import { memory, nodeVersion, openFiles, port, timeZone, webApp } from './machin
 import { thisMachine } from './machine.ts'
 import { clock, giftShop, smtp, storage } from './outside-checks.ts'
 import { addresses, configuration, proxies, secrets, senders } from './settings-checks.ts'
-import { jobs, mails, points } from './work-checks.ts'
+import { jobs, mails, points, record } from './work-checks.ts'
 
 /** Throws what ends a start before anything slow begins. Folder, database and schema are judged where the start comes to them. */
 export function refuseFaultsOfStart(config: Config): Promise<void> {
@@ -51,4 +51,5 @@ export const allChecks: readonly Check[] = [
   mails,
   jobs,
   points,
+  record,
 ]

@@ -231,6 +231,15 @@ const mistakes: [what: string, seed: () => Seed | Promise<Seed>, complaint: RegE
     async () => (await create.registration({ created_at: new Date(Date.now() - 5 * 86_400_000) }), {}),
     /^warning points: Points have waited for 120 hours; no run ever ended/,
   ],
+  [
+    'a record that was tampered with',
+    async () => {
+      await db.query(`insert into queue (kind, pattern, due_at, finished_at, result) values ('record.check', '10 4 * * *',
+        now() + interval '1 hour', now(), '{"lines": 6, "last": 7, "fault": {"line": 7, "what": "changed"}}')`)
+      return {}
+    },
+    /^fault record: The record of what staff do is broken at line 7: changed/,
+  ],
 ]
 
 test.each(mistakes)('%s is named, and nothing else', async (_what, seed, complaint) => {

@@ -1,11 +1,12 @@
 import type { Database } from '../../database/database.ts'
 import { findSyncState } from '../../features/points/jobs.ts'
+import { findRecordCheck } from '../../features/record/jobs.ts'
 import { countOpenPoints } from '../../features/points/store.ts'
 import { countMails, mailEntry } from '../../mail/outbox.ts'
 import { countEntries, listUnattended } from '../../queue/dead-entries.ts'
 import { nextRun } from '../../queue/next-run.ts'
 import { listSchedules } from '../../queue/schedules.ts'
-import { askDatabase, type Check, type Finding, ok, type Site, warning } from './check.ts'
+import { askDatabase, type Check, fault, type Finding, ok, type Site, warning } from './check.ts'
 
 const dayMs = 24 * 3_600_000
 // Once may be a restart of somebody else's machine.
@@ -61,6 +62,20 @@ export const points: Check = {
         ? `the last run was at ${state.finished_at.toISOString().slice(0, 16)} UTC`
         : 'no run ever ended'
       return warning(`Points have waited for ${Math.floor(age / 3_600_000)} hours; ${last}.`, points.remedy)
+    }),
+}
+
+export const record: Check = {
+  name: 'record',
+  remedy: "See 'PortalRecordBroken' in docs/operations.md, and change nothing in the database before.",
+
+  run: (site) =>
+    askMigrated(site, async (db) => {
+      const check = await findRecordCheck(db)
+      const found = check?.result?.fault
+      if (found)
+        return fault(`The record of what staff do is broken at line ${found.line}: ${found.what}.`, record.remedy)
+      return ok(check?.result ? `${countOf(check.result.lines ?? 0, 'line')}, whole.` : 'It is verified every night.')
     }),
 }
 

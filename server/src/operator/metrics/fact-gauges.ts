@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { freeBytes } from '../../database/embedded-files.ts'
+import { recordCheckKind } from '../../features/record/jobs.ts'
+import type { Verified } from '../../features/record/verify-record.ts'
 import { provenBackupHours } from '../doctor/drill-check.ts'
 import { readDrillRecord } from '../drill/drill-record.ts'
 import { createFactReader, type Facts } from './read-facts.ts'
@@ -53,6 +55,8 @@ function fill(gauges: TableGauges, { entries, mailsSentLastDay, schedules, point
     gauges.overdue.set({ kind }, overdue_seconds)
   }
   gauges.mailsSent.set({}, mailsSentLastDay)
+  const check: Partial<Verified> | null | undefined = schedules.find(({ kind }) => kind === recordCheckKind)?.result
+  if (check) gauges.recordBroken.set({}, check.fault ? 1 : 0)
   for (const { kind, failures, finished_at } of schedules) {
     gauges.failures.set({ kind }, failures)
     if (finished_at) gauges.lastEnd.set({ kind }, finished_at.getTime() / 1000)
@@ -83,6 +87,7 @@ function tableGauges(registry: Registry) {
     lastEnd: gauge('portal_schedule_last_end_timestamp_seconds', 'when the last run of recurring work ended.', [
       'kind',
     ]),
+    recordBroken: gauge('portal_record_broken', 'whether the last check of the record found a break, 1 or 0.'),
     points: gauge(
       'portal_points_registrations',
       'registrations whose points wait for the next run (pending), for their own next try (waiting), or were refused.',

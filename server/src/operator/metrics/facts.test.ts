@@ -60,8 +60,12 @@ test('monitoring reads the points that wait, and recurring work that fails', asy
   await db.query(`insert into queue (kind, pattern, due_at, attempts, finished_at)
     values ('test.nightly', '0 3 * * *', now() + interval '1 hour', 2, '2026-11-23T03:00:00Z')`)
 
+  await db.query(`insert into queue (kind, pattern, due_at, result)
+    values ('record.check', '10 4 * * *', now(), '{"lines": 6, "last": 7, "fault": {"line": 7, "what": "changed"}}')`)
+
   const samples = await samplesOf()
 
+  expect(samples.get('portal_record_broken')).toBe(1)
   expect(samples.get('portal_points_registrations{state="pending"}')).toBe(1)
   expect(samples.get('portal_points_sync_lag_seconds')).toBeCloseTo(3600, -2)
   expect(samples.get('portal_schedule_failures{kind="test.nightly"}')).toBe(2)

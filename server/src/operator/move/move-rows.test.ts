@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createOwnDatabase, type TestDatabase } from '../../../testing/databases.ts'
 import { createFactories } from '../../../testing/factories.ts'
+import { recordKeys } from '../../../testing/record-keys.ts'
 import { setAside } from '../../backup/set-aside.ts'
 import { exactText, listTables, ownOfDatabase } from '../../backup/tables.ts'
 import type { Database } from '../../database/database.ts'
+import { recordChange } from '../../features/record/record-change.ts'
+import { verifyRecord } from '../../features/record/verify-record.ts'
 import { sumTables } from './copy-rows.ts'
 import { moveRows } from './move-rows.ts'
 
@@ -140,4 +143,20 @@ test.each([
 test('an upgrade during the copy ends the move', async () => {
   await expect(moveWhile([`insert into migrations (name) values ('9999-later')`])).rejects.toThrow('Run the move again')
   await source.db.query(`delete from migrations where name = '9999-later'`)
+})
+
+test('the record arrives whole, and goes on there', async () => {
+  const record = (db: Database) =>
+    db.tx(async () =>
+      recordChange(
+        { db, recordKeys },
+        { by: 'system', action: 'member-seen', entry: { kind: 'member', id: 3, name: 'Sanne' } },
+      ),
+    )
+  for (let count = 0; count < 3; count++) await record(source.db)
+
+  await moveWhile([])
+  await record(target.db)
+
+  expect(await verifyRecord({ db: target.db, recordKeys })).toEqual({ lines: 4, last: 4, fault: null })
 })
