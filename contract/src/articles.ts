@@ -17,6 +17,7 @@ export const articleMessages = {
   introMissing: 'Intro is verplicht',
   contentMissing: 'Tekst is verplicht',
   imageMissing: 'Kies een afbeelding',
+  imageGone: 'Deze afbeelding is er niet meer. Kies haar opnieuw',
   altMissing: 'Beschrijf de afbeelding, of geef aan dat ze alleen versiering is',
   invalidFocal: 'Kies een punt binnen de afbeelding',
   invalidSlug: 'Gebruik alleen kleine letters, cijfers en streepjes',

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleDraft, ArticleKind } from '@portal/contract/articles'
+import { type ArticleDraft, type ArticleKind, articleMessages } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
-import { NotFound, Outdated } from '../../http/errors.ts'
+import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
+import { isUsablePicture } from '../uploads/store.ts'
 import { presentEntry } from './presenter.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
@@ -17,6 +18,7 @@ export function createArticle(
   draft: ArticleDraft,
 ): Promise<ArticleRow> {
   return db.tx(async () => {
+    await requirePicture(db, draft)
     const id = await insertEntry(db, kind, storedForm(kind, draft), memberId)
     return (await findArticle(db, kind, id))!
   })
@@ -37,6 +39,7 @@ export function saveDraft(db: Database, { kind, id, rev, memberId }: Which, sent
       return { rev: current.rev, updated_at, content }
     }
     if (current.rev !== rev) throw await outdated(db, { kind, id, rev })
+    await requirePicture(db, draft)
     return { ...(await replaceDraft(db, current, draft, memberId)), content }
   })
 }
@@ -45,6 +48,11 @@ export function saveDraft(db: Database, { kind, id, rev, memberId }: Which, sent
 async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'memberId'>): Promise<Outdated> {
   const current = presentEntry((await findArticle(db, kind, id))!)
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
+}
+
+async function requirePicture(db: Database, { image_id }: ArticleDraft): Promise<void> {
+  if (image_id !== null && !(await isUsablePicture(db, image_id)))
+    throw ValidationFailed.on('image_id', articleMessages.imageGone)
 }
 
 function storedForm(kind: ArticleKind, draft: ArticleDraft): ArticleDraft {

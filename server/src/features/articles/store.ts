@@ -14,11 +14,13 @@ export type ArticleFacts = FactsRow & {
 export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number }
 
 const publications = publicationsOf('article_publications')
-const columns = `c.kind, c.title, c.url_slug, c.image, c.thumbnail_image, ${factColumns}`
+const columns = `c.kind, c.title, c.url_slug, coalesce(picture.file, c.image) as image,
+  coalesce(picture.thumbnail_image, c.thumbnail_image) as thumbnail_image, ${factColumns}`
+const joined = `content c left join uploads picture on picture.id = (c.draft ->> 'image_id')::int ${publications}`
 
 export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
   const [row] = await db.query<ArticleRow>(
-    `select ${columns}, c.draft, c.rev from content c ${publications}
+    `select ${columns}, c.draft, c.rev from ${joined}
      where c.id = $1 and c.kind = $2 and c.deleted_at is null`,
     [id, kind],
   )
@@ -47,7 +49,7 @@ export async function findArticlesPage(
   const [rows, [counted]] = await Promise.all([
     db.query<ArticleFacts>(
       // Only the rows of the page are looked up whole.
-      `select ${columns} from content c ${publications}
+      `select ${columns} from ${joined}
        where c.id in (select c.id ${from} order by ${order} limit $${place} offset $${place + 1}::bigint) order by ${order}`,
       [...values, perPage, (page - 1) * perPage],
     ),
@@ -67,8 +69,8 @@ function selectionOf(query: ArticleQuery): { from: string; values: unknown[] } {
   needs('c.kind = any(?::text[])', kinds)
   needs('c.author_id = any(?::int[])', authors)
   needs(`${stateOfEntry} = any(?::text[])`, states)
-  const joined = states.length > 0 ? publications : ''
-  return { from: `from content c ${joined} where ${conditions.join(' and ')}`, values }
+  const needed = states.length > 0 ? publications : ''
+  return { from: `from content c ${needed} where ${conditions.join(' and ')}`, values }
 }
 
 export type Publication = {

@@ -35,6 +35,12 @@ export async function completeUpload(
   return row!
 }
 
+/** Whether content may show this upload. Within a transaction it stays so until the end. */
+export async function isUsablePicture(db: Database, id: number): Promise<boolean> {
+  const rows = await db.query('select from uploads where id = $1 and thumbnail_image is not null for share', [id])
+  return rows.length > 0
+}
+
 /**
  * Gives up the uploads that nothing has referred to for a day: nobody can use them any more, and their files go a day
  * later, so that a backup under way still finds every file that its rows name. Versions and working copies of earlier

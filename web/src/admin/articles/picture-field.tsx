@@ -1,0 +1,190 @@
+import type { ArticleDraft } from '@portal/contract/articles'
+import { Image, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import { Button } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { FieldNote, fieldId } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import styles from './picture-field.module.css'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+export type PictureValue = Pick<ArticleDraft, 'image_id' | 'image_alt' | 'image_decorative' | 'image_focal'>
+
+type PictureFieldProps = {
+  value: PictureValue
+  /** The picture that is stored with this value, under /storage/, or one from before there were uploads. */
+  image: string | null
+  /** Hears the fields that change. */
+  onChange: (change: Partial<PictureValue>) => void
+  errors?: Partial<Record<keyof PictureValue, string>>
+  isReadOnly?: boolean
+}
+
+const noPicture: PictureValue = { image_id: null, image_alt: '', image_decorative: false, image_focal: null }
+
+/** The picture of an article: chosen or dropped, with its description and the point that has to stay in sight. */
+export function PictureField({ value, image, onChange, errors = {}, isReadOnly = false }: PictureFieldProps) {
+  const upload = usePictureUpload(({ id }) => {
+    announce('De afbeelding is geüpload')
+    onChange({ ...noPicture, image_id: id })
+  })
+  const url = value.image_id !== null && upload.urls[value.image_id]
+  const shown = url || (image && storageUrl(image))
+  const { image_alt, image_decorative, image_focal } = value
+
+  return (
+    <section className={`${card.card} ${card.titled}`} aria-labelledby="artikel-afbeelding">
+      <h2 id="artikel-afbeelding">Afbeelding</h2>
+      <div className={styles.parts}>
+        <DropZone isOff={isReadOnly} onFile={upload.start}>
+          {shown ? (
+            <FocalPoint
+              key={shown}
+              src={shown}
+              value={image_focal}
+              isReadOnly={isReadOnly}
+              onChange={(focal) => onChange({ image_focal: focal })}
+            />
+          ) : (
+            <div className={styles.empty}>
+              <Image size={40} aria-hidden="true" />
+              <p>Sleep een foto hierheen</p>
+            </div>
+          )}
+        </DropZone>
+        <div className={styles.fields}>
+          {shown && (
+            <>
+              <TextField
+                label="Beschrijving voor wie de foto niet ziet"
+                name="image_alt"
+                required={!image_decorative}
+                disabled={image_decorative}
+                readOnly={isReadOnly}
+                maxLength={255}
+                value={image_decorative ? '' : image_alt}
+                error={errors.image_alt}
+                onChange={({ target }) => onChange({ image_alt: target.value })}
+              />
+              <CheckboxField
+                label="Alleen versiering: de foto voegt niets toe aan de tekst"
+                name="image_decorative"
+                checked={image_decorative}
+                disabled={isReadOnly}
+                error={errors.image_decorative}
+                onChange={({ target }) => onChange({ image_decorative: target.checked })}
+              />
+            </>
+          )}
+          {!isReadOnly && (
+            <div className={styles.buttons}>
+              <FileButton hasPicture={Boolean(shown)} isBusy={upload.part !== null} onFile={upload.start} />
+              {value.image_id !== null && (
+                <Button variant="text" icon={<Trash2 size={18} />} onClick={() => onChange(noPicture)}>
+                  Verwijderen
+                </Button>
+              )}
+            </div>
+          )}
+          <UploadState {...upload} />
+          {!upload.failure && <FieldNote name="image_id" error={errors.image_id} hint={isReadOnly ? null : accepted} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const accepted = 'jpg, png of webp tot 25 MB, of tiff tot 60 MB. Kleinere versies maken we zelf.'
+
+type UploadStateProps = Pick<ReturnType<typeof usePictureUpload>, 'part' | 'failure' | 'retry' | 'cancel'>
+
+function UploadState({ part, failure, retry, cancel }: UploadStateProps) {
+  if (part !== null) {
+    return (
+      <div className={styles.progress}>
+        <label>
+          <span>{part < 1 ? `Uploaden, ${Math.floor(part * 100)}%` : 'Bijna klaar: kleinere versies maken'}</span>
+          <progress value={part < 1 ? part : undefined} />
+        </label>
+        <Button variant="text" onClick={cancel}>
+          Annuleren
+        </Button>
+      </div>
+    )
+  }
+  if (!failure) return null
+  return (
+    <div role="alert">
+      <FieldNote name="upload" error={failure.text} />
+      {failure.canRetry && (
+        <Button variant="text" onClick={retry}>
+          Opnieuw proberen
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FileButtonProps = { hasPicture: boolean; isBusy: boolean; onFile: (file: File) => void }
+
+function FileButton({ hasPicture, isBusy, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        id={fieldId('image_id')}
+        busy={isBusy}
+        icon={<UploadIcon size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {hasPicture ? 'Andere foto' : 'Uploaden'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Foto kiezen"
+        accept="image/*,.heic,.tif,.tiff"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Else choosing the same file again would be no event.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+type DropZoneProps = { isOff: boolean; onFile: (file: File) => void; children: React.ReactNode }
+
+function DropZone({ isOff, onFile, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const holds = ({ dataTransfer }: DragEvent) => !isOff && dataTransfer.types.includes('Files')
+
+  return (
+    <div
+      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      onDragOver={(event) => {
+        if (!holds(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!holds(event)) return
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FieldErrors } from '@portal/contract/errors'
+import { judgeUpload, type Upload, uploadFile, uploadHeadBytes, uploadMessages } from '@portal/contract/uploads'
+import { ApiError, refusalOf } from '../../lib/api-client.ts'
+import { csrfCookie } from '../../lib/csrf-cookie.ts'
+import { pinnedMember } from '../../lib/pinned-session.ts'
+import { sessionOf } from '../../lib/who-is-there.ts'
+
+type Options = {
+  /** Hears which part has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+export const uploadFailures = {
+  noPicture: 'Kies een afbeelding: een jpg, png, webp of tiff',
+  broken: 'De verbinding is verbroken. Probeer het opnieuw, dan begint het uploaden van voren af aan.',
+  failed: 'De afbeelding is niet geüpload. Probeer het opnieuw.',
+} as const
+
+// After a break it starts again by itself: a phone changes networks.
+const pausesMs = [1_000, 3_000]
+
+/**
+ * Uploads a picture that the server takes; what it can't take is refused before it is sent, and HEIC becomes a jpg where
+ * the browser can read it. Throws an ApiError with a text to show.
+ */
+export async function uploadPicture(file: File, options: Options = {}): Promise<Upload> {
+  const picture = await acceptable(file)
+  for (const pauseMs of pausesMs) {
+    try {
+      return await send(picture, options)
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      if (!(error instanceof ApiError && error.status === null)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return send(picture, options)
+}
+
+async function acceptable(file: File): Promise<File> {
+  const head = new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
+  const judged = judgeUpload({ head, bytes: file.size })
+  if ('kind' in judged) {
+    if (judged.kind === 'pdf') throw refused(uploadFailures.noPicture)
+    return file
+  }
+  if (judged.refusal === uploadMessages.heic) return asJpeg(file)
+  throw refused(judged.refusal === uploadMessages.unknown ? uploadFailures.noPicture : judged.refusal)
+}
+
+const jpegQuality = 0.92
+
+/** The picture as the browser reads it; most read no HEIC, and then only the member can make a jpg of it. */
+async function asJpeg(file: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
+    return new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), { type: jpeg.type })
+  } catch {
+    throw refused(uploadMessages.heic)
+  }
+}
+
+function refused(text: string, status: number | null = 422): ApiError {
+  return new ApiError(status, text, { file: [text] } satisfies FieldErrors)
+}
+
+async function send(file: File, { onProgress, signal }: Options): Promise<Upload> {
+  const memberId = pinnedMember()
+  const token = memberId === null ? await csrfCookie() : await sessionOf(memberId, signal)
+  if (token === null) throw refused('Je bent niet meer ingelogd. Log in en probeer het opnieuw.', 401)
+  const reply = await sendBody(file, token, { onProgress, signal })
+  const body: unknown = await reply.json().catch(() => undefined)
+  if (reply.ok) return (body as { data: Upload }).data
+  const error = refusalOf(reply, body)
+  throw refused(error.errors.file?.[0] ?? error.reason ?? error.message ?? uploadFailures.failed, reply.status)
+}
+
+/** Only this older way tells how much has been sent. */
+function sendBody(file: File, token: string, { onProgress, signal }: Options): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams({ name: file.name })}`)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('X-XSRF-TOKEN', token)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(replyOf(request)))
+    request.addEventListener('error', () => reject(refused(uploadFailures.broken, null)))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function replyOf(request: XMLHttpRequest): Response {
+  const number = request.getResponseHeader('X-Request-Id')
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: number ? { 'X-Request-Id': number } : {},
+  })
+}

@@ -1,0 +1,57 @@
+import type { Upload } from '@portal/contract/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { uploadFailures, uploadPicture } from './upload-picture.ts'
+
+type Failure = { text: string; canRetry: boolean }
+
+/** One upload at a time: choosing another file ends the one that is under way. */
+export function usePictureUpload(onUploaded: (upload: Upload) => void) {
+  /** Which part has been sent; null when nothing is under way. */
+  const [part, setPart] = useState<number | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  /** Where the pictures are that were uploaded here, by their ids. */
+  const [urls, setUrls] = useState<Record<number, string>>({})
+  const running = useRef<AbortController>(undefined)
+  const last = useRef<File>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(file: File): Promise<void> {
+    last.current = file
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setFailure(null)
+    setPart(0)
+    try {
+      const upload = await uploadPicture(file, { signal, onProgress: (sent) => !signal.aborted && setPart(sent) })
+      if (signal.aborted) return
+      setUrls((known) => ({ ...known, [upload.id]: upload.url }))
+      onUploaded(upload)
+    } catch (error) {
+      if (signal.aborted) return
+      setFailure(failureOf(error))
+    }
+    setPart(null)
+  }
+
+  function cancel(): void {
+    running.current?.abort()
+    setPart(null)
+  }
+
+  return {
+    part,
+    failure,
+    urls,
+    start: (file: File) => void run(file),
+    retry: () => void (last.current && run(last.current)),
+    cancel,
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: uploadFailures.failed, canRetry: true }
+  const { message, status } = error
+  // The same file would be refused again.
+  return { text: message ?? uploadFailures.failed, canRetry: status === null || status === 401 || status >= 500 }
+}
