@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { storagePath } from '@portal/contract/article-html'
 import { Upload } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -132,7 +133,7 @@ function useUpload(uploadPicture: PicturePanelProps['uploadPicture'], present: S
       if (src) setPicture({ src, width, height })
       else setFailure(notUploaded)
     } catch (error) {
-      if (turn.current === mine) setFailure((error instanceof Error && error.message) || notUploaded)
+      if (turn.current === mine) setFailure((error instanceof ApiError && error.message) || notUploaded)
     }
     if (turn.current === mine) setBusy(false)
   }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { latePart } from '../../lib/late-part.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 import { loadHtmlReader } from './load-html-reader.ts'
+import styles from './rich-text-editor.module.css'
 
-export type UploadedPicture = { id: number | string; url: string; width: number; height: number }
+export type UploadedPicture = { id: number | string; url: string; width: number | null; height: number | null }
 
 export type RichTextEditorProps = {
   label: ReactNode
@@ -17,15 +18,23 @@ export type RichTextEditorProps = {
   isInvalid?: boolean
   isRequired?: boolean
   isReadOnly?: boolean
-  /** Without it the article takes no pictures. What it throws is shown by its message. */
+  /** Without it the article takes no pictures. An ApiError that it throws is shown by its message. */
   uploadPicture?: (file: File) => Promise<UploadedPicture>
 }
 
-/** The editor of an article's text. Its code is loaded when it is first shown. */
-export const RichTextEditor = latePart<RichTextEditorProps>(async () => {
+const LateField = latePart<RichTextEditorProps>(async () => {
   const [{ RichTextField }, read] = await Promise.all([
     loadPart(() => import('./rich-text-field.tsx')),
     loadHtmlReader(),
   ])
   return (props) => <RichTextField {...props} read={read} />
 })
+
+/** The editor of an article's text. Its code is loaded when it is first shown; its place is there before. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <div className={styles.place}>
+      <LateField {...props} />
+    </div>
+  )
+}

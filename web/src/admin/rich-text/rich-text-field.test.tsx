@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
 import { loadHtmlReader } from './load-html-reader.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { RichTextField } from './rich-text-field.tsx'
@@ -124,7 +125,7 @@ test('a picture needs a description, or the word that it is decoration', async (
 
 test('what an upload fails by is told, and the panel stays', async () => {
   const uploadPicture = async () => {
-    throw new Error('Bewaar de foto als jpg en kies hem opnieuw')
+    throw new ApiError(422, 'Bewaar de foto als jpg en kies hem opnieuw')
   }
   show('', { uploadPicture })
   press('Afbeelding')
@@ -140,7 +141,9 @@ test('a table is inserted with headings, and has its own tools while the caret i
   expect(last(said)).toContain('<thead><tr><th scope="col"></th><th scope="col"></th></tr></thead>')
   press('Kolom erbij')
   expect(last(said)?.match(/<th /g)).toHaveLength(3)
-  press('Tabel weghalen')
+  press('Kopregel')
+  expect(last(said)).not.toContain('<th')
+  press('Tabel weg')
   expect(screen.queryByRole('toolbar', { name: 'Tabel' })).toBe(null)
 })
 
@@ -150,4 +153,21 @@ test('who may only read has no toolbar, and can still go through the text', () =
   expect(text.getAttribute('contenteditable')).toBe('false')
   expect(text.getAttribute('aria-readonly')).toBe('true')
   expect(text.tabIndex).toBe(0)
+})
+
+test('what readers stumble over is listed, and leads to its place', () => {
+  show('<h2>Kop</h2><p>Klik <a href="/service/faq">hier</a></p>')
+  press('1 drempel voor lezers')
+  press("De link 'hier' zegt niet waar hij heen gaat")
+  expect(screen.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('where a table is inserted, its first heading can be typed at once', () => {
+  const { said, text } = show('<p>Zout</p>')
+  chooseAll(text)
+  press('Tabel invoegen')
+  press('Vet')
+  press('Soort alinea: Tekst')
+  press('Kop')
+  expect(last(said)).toContain('<thead><tr><th scope="col"><h2></h2></th>')
 })

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { FieldMark } from '../../ui/fields/field.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
+import { HurdleList } from './hurdle-list.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import type { ReadHtml } from './load-html-reader.ts'
 import { PicturePanel } from './picture-panel.tsx'
@@ -88,6 +89,7 @@ function Footer({ editor, notice, helpId, isReadOnly }: FooterProps) {
   return (
     <div className={styles.footer}>
       <span>{editor && <WordCount editor={editor} />}</span>
+      {editor && !isReadOnly && <HurdleList editor={editor} />}
       {!isReadOnly && <span>{notice || 'Plakken uit Word mag, we halen de opmaak weg'}</span>}
       <span role="status" className="visually-hidden">
         {notice}

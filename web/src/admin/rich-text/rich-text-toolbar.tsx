@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import {
   Bold,
   ChevronDown,
@@ -8,9 +9,9 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Quote,
   Redo2,
   Table,
-  TextQuote,
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -70,7 +71,7 @@ export function RichTextToolbar({ editor, formatting, panel, onPanel, hasPicture
         isOn={formatting.isOrderedList}
         act={() => run().toggleOrderedList().run()}
       />
-      <Tool icon={TextQuote} name="Citaat" isOn={formatting.isQuote} act={() => run().toggleBlockquote().run()} />
+      <Tool icon={Quote} name="Citaat" isOn={formatting.isQuote} act={() => run().toggleBlockquote().run()} />
       {hasPictures && (
         <Tool
           icon={ImagePlus}
@@ -164,15 +165,17 @@ function setBlock(editor: Editor, block: BlockName): void {
   else chain.setHeading({ level: Number(block[1]) as 2 | 3 | 4 }).run()
 }
 
-// Two columns under their headings, three rows: what most start with.
+// Two columns under their headings, three rows: what most start with. The caret goes into the first heading.
 function insertTable(editor: Editor): void {
   const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
   const row = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type)] })
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] })
-    .run()
+  const rows = [row('tableHeader'), row('tableCell'), row('tableCell')]
+  const { schema, tr } = editor.state
+  const start = tr.selection.from + 1
+  tr.replaceSelectionWith(schema.nodeFromJSON({ type: 'table', content: rows }))
+  tr.setSelection(TextSelection.near(tr.doc.resolve(start)))
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.commands.focus()
 }
 
 function onKey(event: KeyboardEvent, editor: Editor): void {

@@ -5,12 +5,12 @@ import styles from './rich-text-toolbar.module.css'
 import { moveInToolbar, useSingleTabStop } from './toolbar-focus.ts'
 
 const acts = [
-  ['Rij eronder', addRowAfter],
+  ['Rij erbij', addRowAfter],
   ['Kolom erbij', addColumnAfter],
-  ['Kopregel aan of uit', toggleHeaderRow],
-  ['Rij weghalen', deleteRow],
-  ['Kolom weghalen', deleteColumn],
-  ['Tabel weghalen', deleteTable],
+  ['Kopregel', toggleHeaderRow],
+  ['Rij weg', deleteRow],
+  ['Kolom weg', deleteColumn],
+  ['Tabel weg', deleteTable],
 ] as const
 
 /** What can be done with the table that the caret is in. */
