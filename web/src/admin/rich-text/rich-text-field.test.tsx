@@ -123,6 +123,24 @@ test('a picture needs a description, or the word that it is decoration', async (
   expect(last(said)).toContain(`<figure>${image}</figure>`)
 })
 
+test('of two pictures that are pasted one after the other the last counts', async () => {
+  const uploaded: string[] = []
+  const uploadPicture = async ({ name }: File) => {
+    uploaded.push(name)
+    return { id: 1, url: `/storage/uploads/${name}`, width: 8, height: 5 }
+  }
+  const { said, text } = show('', { uploadPicture })
+  for (const name of ['een.png', 'twee.png']) {
+    const clipboardData = { files: [new File(['x'], name, { type: 'image/png' })], getData: () => '' }
+    fireEvent.paste(text, { clipboardData })
+    await screen.findByRole('button', { name: 'Andere afbeelding' })
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Decoratief/ }))
+  press('Invoegen')
+  expect(uploaded).toEqual(['een.png', 'twee.png'])
+  expect(last(said)).toContain('<img src="/storage/uploads/twee.png" width="8" height="5" alt="" loading="lazy" />')
+})
+
 test('what an upload fails by is told, and the panel stays', async () => {
   const uploadPicture = async () => {
     throw new ApiError(422, 'Bewaar de foto als jpg en kies hem opnieuw')

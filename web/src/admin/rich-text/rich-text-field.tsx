@@ -77,7 +77,14 @@ function Tools({ editor, panel, onPanel, uploadPicture }: ToolsProps) {
       {formatting.isInTable && <TableBar editor={editor} />}
       {panel?.kind === 'link' && <LinkPanel editor={editor} onClose={close} />}
       {panel?.kind === 'picture' && uploadPicture && (
-        <PicturePanel editor={editor} file={panel.file} uploadPicture={uploadPicture} onClose={close} />
+        <PicturePanel
+          // Another that is pasted takes the place of the first.
+          key={panel.file && `${panel.file.name} ${panel.file.size} ${panel.file.lastModified}`}
+          editor={editor}
+          file={panel.file}
+          uploadPicture={uploadPicture}
+          onClose={close}
+        />
       )}
     </div>
   )
