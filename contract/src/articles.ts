@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { chosen, chosenIds, contentCalls, contentFacts, contentStates, listQuery, rev } from './content.ts'
+import {
+  chosen,
+  chosenIds,
+  contentCalls,
+  contentFacts,
+  contentStates,
+  listQuery,
+  rev,
+  versionName,
+  wholeVersion,
+} from './content.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldErrors } from './errors.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalDay } from './rules/day.ts'
@@ -98,14 +109,80 @@ export const createArticleBody = z.object(draftFields)
 
 export const articleDraftBody = z.object({ rev, ...draftFields })
 
-const schemas = { reply: articleReply, createBody: createArticleBody, draftBody: articleDraftBody }
+/** What a version is kept of: a draft that is not the working copy, such as one's own side of an overlap, is sent along. */
+export const articleVersionBody = z.object({ name: versionName, draft: z.optional(z.object(draftFields)) })
+
+export const articleVersionReply = wholeVersion(articleDraft)
+
+const schemas = {
+  reply: articleReply,
+  version: articleVersionReply,
+  createBody: createArticleBody,
+  draftBody: articleDraftBody,
+  versionBody: articleVersionBody,
+}
 
 /** The calls of the editor by kind. Those of both kinds have one shape. */
 export const articleCalls = { news: contentCalls('news', schemas), promotions: contentCalls('promotions', schemas) }
 
-export const { get: getNewsEntry, create: createNews, save: saveNewsDraft } = articleCalls.news
+export const {
+  get: getNewsEntry,
+  create: createNews,
+  save: saveNewsDraft,
+  publish: publishNews,
+  withdraw: withdrawNews,
+  remove: deleteNews,
+  restore: restoreNews,
+  versions: listNewsVersions,
+  version: getNewsVersion,
+  keepVersion: keepNewsVersion,
+  restoreVersion: restoreNewsVersion,
+  presence: getNewsPresence,
+} = articleCalls.news
 
-export const { get: getPromotionEntry, create: createPromotion, save: savePromotionDraft } = articleCalls.promotions
+export const {
+  get: getPromotionEntry,
+  create: createPromotion,
+  save: savePromotionDraft,
+  publish: publishPromotion,
+  withdraw: withdrawPromotion,
+  remove: deletePromotion,
+  restore: restorePromotion,
+  versions: listPromotionVersions,
+  version: getPromotionVersion,
+  keepVersion: keepPromotionVersion,
+  restoreVersion: restorePromotionVersion,
+  presence: getPromotionPresence,
+} = articleCalls.promotions
+
+/** What is missing for members to see this article: the texts at each field. */
+export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
+  const { title, intro, content, url_slug, image_alt, image_decorative, from, to } = draft
+  const problems: [field: string, isWrong: boolean, text: string][] = [
+    ['title', title.trim() === '', articleMessages.titleMissing],
+    ['url_slug', !isSlug(url_slug), articleMessages.invalidSlug],
+    ['intro', intro.trim() === '', articleMessages.introMissing],
+    ['content', content.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === '', articleMessages.contentMissing],
+    ['image_id', !hasPicture, articleMessages.imageMissing],
+    ['image_alt', hasPicture && !image_decorative && image_alt.trim() === '', articleMessages.altMissing],
+    ['from', kind === 'promotions' && from === null, articleMessages.fromMissing],
+    ['to', kind === 'promotions' && to === null, articleMessages.toMissing],
+    ['to', from !== null && to !== null && to < from, articleMessages.toBeforeFrom],
+  ]
+  return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
+}
+
+/** The address that a title gets. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
+  return words.replace(/^-+|-+$/g, '')
+}
+
+// `index` is the address of the overview itself.
+function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text !== 'index'
+}
 
 /** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const

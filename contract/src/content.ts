@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, searchText } from './pagination.ts'
 import { may } from './roles.ts'
-import { id } from './rules/text.ts'
+import { optionalMoment } from './rules/moment.ts'
+import { id, requiredText } from './rules/text.ts'
 
 // What every subject with a working copy, versions and moments has in common. A subject adds its fields (see articles.ts).
 
@@ -12,12 +13,23 @@ export const contentStates = ['concept', 'gepland', 'gepubliceerd', 'afgelopen',
 export type ContentState = (typeof contentStates)[number]
 
 /** What a version was made by: publishing, planning, withdrawing, or 'Versie bewaren'. */
-export type VersionReason = 'gepubliceerd' | 'gepland' | 'ingetrokken' | 'bewaard'
+export const versionReasons = ['gepubliceerd', 'gepland', 'ingetrokken', 'bewaard'] as const
+
+export type VersionReason = (typeof versionReasons)[number]
+
+/** For how many seconds somebody has an entry open without saying so again, and how often who has it open says so. */
+export const presenceSeconds = 45
+export const presenceRenewSeconds = 20
 
 export const contentMessages = {
   revMissing: 'Versie is verplicht',
   invalidRev: 'Versie moet een getal zijn',
   changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd',
+  untilBeforeFrom: 'Dit moment moet na het begin liggen',
+  alreadyOver: 'Dit moment is al voorbij',
+  versionNameMissing: 'Geef de versie een naam',
+  notVisible: 'Dit staat niet online en is niet gepland',
+  stillVisible: 'Trek dit eerst in: leden zien het nu, of het is gepland',
   unknownFilter: 'Dit filter bestaat niet',
   unknownChoice: 'Deze keuze bestaat niet',
 } as const
@@ -46,6 +58,42 @@ export const contentFacts = {
 /** The number of the save that a change was made from. */
 export const rev = id({ missing: contentMessages.revMissing, invalid: contentMessages.invalidRev })
 
+/** The save that an act was decided on. */
+export const revBody = z.object({ rev })
+
+/** In which time members see the entry: from now on when it has no beginning, for ever when it has no end. */
+export const publishBody = z.object({ rev, published_from: optionalMoment(), published_until: optionalMoment() })
+
+export type PublishBody = z.output<typeof publishBody>
+
+const versionFacts = {
+  number: z.int(),
+  reason: z.enum(versionReasons),
+  name: z.nullable(z.string()),
+  published_from: moment,
+  published_until: moment,
+  created_by: z.nullable(person),
+  created_at: z.string(),
+}
+
+export const contentVersion = z.object(versionFacts)
+
+export type ContentVersion = z.output<typeof contentVersion>
+
+export const versionReply = z.object({ data: contentVersion })
+
+export const versionsReply = z.object({ data: z.array(contentVersion) })
+
+/** A version with what it holds. */
+export function wholeVersion<Draft extends z.ZodMiniType>(draft: Draft) {
+  return z.object({ data: z.object({ ...versionFacts, draft }) })
+}
+
+/** The name of a version that is kept on purpose. */
+export const versionName = requiredText(contentMessages.versionNameMissing, { max: 100 })
+
+export const presenceReply = z.object({ data: z.array(z.object({ ...person.shape, seen_at: z.string() })) })
+
 /** Answers of the calls that save: the new `rev`, and the HTML as it was stored when the cleaning changed it. */
 export const savedDraft = z.object({
   data: z.object({ rev: z.int(), updated_at: z.string(), content: z.nullable(z.string()) }),
@@ -55,22 +103,48 @@ export const savedDraft = z.object({
 export function contentCalls<
   const Kind extends string,
   Reply extends z.ZodMiniType,
+  VersionReply extends z.ZodMiniType,
   Body extends z.ZodMiniObject,
   DraftBody extends z.ZodMiniObject,
->(kind: Kind, { reply, createBody, draftBody }: { reply: Reply; createBody: Body; draftBody: DraftBody }) {
+  VersionBody extends z.ZodMiniObject,
+>(kind: Kind, schemas: Schemas<Reply, VersionReply, Body, DraftBody, VersionBody>) {
   const path = `/api/admin/${kind}` as const
-  const { seeContent, changeContent } = may
+  const one = `${path}/:id` as const
+  const { reply, createBody, draftBody, versionBody } = schemas
+  const [access, seeing] = [may.changeContent, may.seeContent]
   return {
-    get: endpoint({ method: 'GET', path: `${path}/:id`, access: seeContent, hasNumericId: true, reply }),
-    create: endpoint({ method: 'POST', path, access: changeContent, body: createBody, status: 201, reply }),
-    save: endpoint({
-      method: 'PUT',
-      path: `${path}/:id/draft`,
-      access: changeContent,
-      body: draftBody,
-      reply: savedDraft,
+    get: endpoint({ method: 'GET', path: one, access: seeing, reply }),
+    create: endpoint({ method: 'POST', path, access, body: createBody, status: 201, reply }),
+    save: endpoint({ method: 'PUT', path: `${one}/draft`, access, body: draftBody, reply: savedDraft }),
+    publish: endpoint({ method: 'POST', path: `${one}/publish`, access, body: publishBody, reply }),
+    withdraw: endpoint({ method: 'POST', path: `${one}/withdraw`, access, body: revBody, reply }),
+    /** Into the bin. */
+    remove: endpoint({ method: 'DELETE', path: one, access }),
+    /** Out of the bin. */
+    restore: endpoint({ method: 'POST', path: `${one}/restore`, access, reply }),
+    versions: endpoint({ method: 'GET', path: `${one}/versions`, access: seeing, reply: versionsReply }),
+    version: endpoint({ method: 'GET', path: `${one}/versions/:number`, access: seeing, reply: schemas.version }),
+    keepVersion: endpoint({
+      method: 'POST',
+      path: `${one}/versions`,
+      access,
+      body: versionBody,
+      status: 201,
+      reply: versionReply,
     }),
+    /** Fills the working copy; what members see stays. */
+    restoreVersion: endpoint({ method: 'POST', path: `${one}/versions/:number/restore`, access, body: revBody, reply }),
+    /** Who else has it open. Asking says that the caller has. */
+    presence: endpoint({ method: 'GET', path: `${one}/presence`, access: seeing, reply: presenceReply }),
   }
+}
+
+type Schemas<Reply, Version, Body, DraftBody, VersionBody> = {
+  reply: Reply
+  version: Version
+  createBody: Body
+  draftBody: DraftBody
+  versionBody: VersionBody
 }
 
 /** A list of entries: `filter[…]` narrows it, several values with commas between them. */

@@ -26,16 +26,48 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     description:
       'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
   },
-  ...perKind<OperationTexts>(({ calls, entry, one }) => ({
-    [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },
-    [`create${calls}`]: { summary: `Makes ${one}, a concept that no member sees` },
-    [`save${calls}Draft`]: {
-      summary: `Saves the working copy of ${one}; what members see stays`,
-      description:
-        '`content` of the answer is the HTML as it was stored, when cleaning changed it. A repeated save is answered like the first.',
-      alsoAnswers: { 409: outdated },
-    },
-  })),
+  ...perKind(
+    ({ calls, entry, one }): Record<string, OperationTexts> => ({
+      [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },
+      [`create${calls}`]: { summary: `Makes ${one}, a concept that no member sees` },
+      [`save${calls}Draft`]: {
+        summary: `Saves the working copy of ${one}; what members see stays`,
+        description:
+          '`content` of the answer is the HTML as it was stored, when cleaning changed it. A repeated save is answered like the first.',
+        alsoAnswers: { 409: outdated },
+      },
+      [`publish${calls}`]: {
+        summary: `Publishes the working copy of ${one}, at once or from a moment on`,
+        description:
+          'Moments without an offset are Dutch times. What members see of an earlier version stays until that moment. ' +
+          'Without a beginning it is now, or the one that members see already.',
+        alsoAnswers: { 409: outdated },
+      },
+      [`withdraw${calls}`]: {
+        summary: `Takes ${one} back: members see none of it, and nothing is planned`,
+        alsoAnswers: { 409: outdated },
+      },
+      [`delete${calls}`]: {
+        summary: `Puts ${one} into the bin`,
+        description: 'Not while members see it or it is planned: withdraw it first.',
+        alsoAnswers: {
+          422: { description: 'Members see it, or it is planned.', message: contentMessages.stillVisible },
+        },
+      },
+      [`restore${calls}`]: { summary: `Takes ${one} out of the bin` },
+      [`list${calls}Versions`]: { summary: `The versions of ${one}, newest first` },
+      [`get${calls}Version`]: { summary: `A version of ${one} with what it holds` },
+      [`keep${calls}Version`]: { summary: `Keeps the working copy of ${one}, or the draft that is sent, as a version` },
+      [`restore${calls}Version`]: {
+        summary: `Fills the working copy of ${one} with a version; what members see stays`,
+        alsoAnswers: { 409: outdated },
+      },
+      [`get${calls}Presence`]: {
+        summary: `Who else has ${one} open; asking says that the caller has`,
+        description: 'Asked every 20 seconds; who does not ask for 45 is gone.',
+      },
+    }),
+  ),
 }
 
 const draft = {
@@ -54,6 +86,10 @@ const draft = {
 export const articleRequests: Record<string, Record<string, unknown>> = perKind(({ calls }) => ({
   [`create${calls}`]: draft,
   [`save${calls}Draft`]: { rev: 1, ...draft },
+  [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },
+  [`withdraw${calls}`]: { rev: 1 },
+  [`keep${calls}Version`]: { name: 'Voor de vakantie' },
+  [`restore${calls}Version`]: { rev: 1 },
 }))
 
 const moment = '2026-11-20T08:30:00.000000Z'
@@ -82,8 +118,26 @@ export const articleListed = {
 
 const entry = { ...facts, rev: 7, ...draft, image: 'news/hardheid.webp', thumbnail_image: 'news/hardheid-klein.webp' }
 
+const version = {
+  number: 2,
+  reason: 'gepubliceerd',
+  name: null,
+  published_from: moment,
+  published_until: null,
+  created_by: sanne,
+  created_at: moment,
+}
+
 export const articleReplies: Record<string, unknown[]> = perKind(({ calls, entry: name }) => ({
   [`get${name}`]: [{ data: entry }],
   [`create${calls}`]: [{ data: entry }],
   [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],
+  [`publish${calls}`]: [{ data: entry }],
+  [`withdraw${calls}`]: [{ data: { ...entry, state: 'ingetrokken' } }],
+  [`restore${calls}`]: [{ data: entry }],
+  [`list${calls}Versions`]: [{ data: [version] }],
+  [`get${calls}Version`]: [{ data: { ...version, draft } }],
+  [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
+  [`restore${calls}Version`]: [{ data: entry }],
+  [`get${calls}Presence`]: [{ data: [{ ...sanne, seen_at: moment }] }],
 }))

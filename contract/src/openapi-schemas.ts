@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { statusReply } from './account.ts'
-import { articleDraftBody, articleReply, articleRow, createArticleBody, listArticles } from './articles.ts'
+import {
+  articleDraftBody,
+  articleReply,
+  articleRow,
+  articleVersionBody,
+  articleVersionReply,
+  createArticleBody,
+  listArticles,
+} from './articles.ts'
 import {
   batchCheckReply,
   batchReply,
@@ -11,7 +19,7 @@ import {
   registerBatchBody,
 } from './bulk-registration.ts'
 import { product } from './catalogue.ts'
-import { savedDraft } from './content.ts'
+import { presenceReply, publishBody, revBody, savedDraft, versionReply, versionsReply } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { download, image, video } from './media.ts'
 import { member, memberFields } from './member.ts'
@@ -41,6 +49,10 @@ const replyNames: Record<string, z.ZodMiniType> = {
   ArticlesPage: listArticles.reply,
   ArticleReply: articleReply,
   SavedDraft: savedDraft,
+  VersionReply: versionReply,
+  VersionsReply: versionsReply,
+  ArticleVersionReply: articleVersionReply,
+  PresenceReply: presenceReply,
   Image: image,
   Download: download,
   Video: video,
@@ -61,6 +73,9 @@ const bodyNames: Record<string, z.ZodMiniType> = {
   ProfileBody: profileBody,
   CreateArticleBody: createArticleBody,
   ArticleDraftBody: articleDraftBody,
+  ArticleVersionBody: articleVersionBody,
+  PublishBody: publishBody,
+  RevBody: revBody,
   BatchRow: batchRowBody,
   BatchRowToCheck: rowToCheck,
 }

@@ -142,6 +142,7 @@ const keySchema: Json = { type: 'string', pattern: idempotencyKeyPattern.source,
 const pathSchemas: Record<string, Json> = {
   id: { type: 'integer', minimum: 1 },
   key: keySchema,
+  number: { type: 'integer', minimum: 1 },
   slug: { type: 'string' },
   hash: { type: 'string' },
 }

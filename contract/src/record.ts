@@ -14,6 +14,15 @@ export const recordActions = {
   'recovery-codes-renewed': 'Nieuwe herstelcodes gemaakt',
   'values-erased': 'Gegevens gewist uit het logboek',
   'lines-removed': 'Regels ouder dan zeven jaar opgeruimd',
+  'article-created': 'Artikel gemaakt',
+  'article-saved': 'Artikel bewaard',
+  'article-published': 'Artikel gepubliceerd',
+  'article-planned': 'Artikel ingepland',
+  'article-withdrawn': 'Artikel ingetrokken',
+  'article-deleted': 'Artikel weggegooid',
+  'article-restored': 'Artikel teruggehaald uit de prullenbak',
+  'version-kept': 'Versie bewaard',
+  'version-restored': 'Versie teruggezet in het concept',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 
@@ -26,6 +35,8 @@ export const recordedKinds = {
   upload: 'Bestand',
   invitation: 'Uitnodiging',
   record: 'Logboek',
+  news: 'Nieuws',
+  promotions: 'Actie',
 } as const
 
 export type RecordedKind = keyof typeof recordedKinds

@@ -58,6 +58,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/openapi.json': ['beheerder'],
     'GET /api/admin/members/:id/roles': ['beheerder'],
     'PUT /api/admin/members/:id/roles': ['beheerder'],
+    'GET /api/admin/staff': ['beheerder'],
     'GET /api/admin/invitations': ['beheerder'],
     'POST /api/admin/invitations': ['beheerder'],
     'DELETE /api/admin/invitations/:id': ['beheerder'],
@@ -82,11 +83,20 @@ const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
 const writesContent = ['redactie', 'beheerder']
 
 function contentAccess(kind: string): Record<string, string[]> {
-  return {
-    [`GET /api/admin/${kind}/:id`]: readsContent,
-    [`POST /api/admin/${kind}`]: writesContent,
-    [`PUT /api/admin/${kind}/:id/draft`]: writesContent,
-  }
+  const reads = ['GET /:id', 'GET /:id/versions', 'GET /:id/versions/:number', 'GET /:id/presence']
+  const writes = [
+    'POST ',
+    'PUT /:id/draft',
+    'POST /:id/publish',
+    'POST /:id/withdraw',
+    'DELETE /:id',
+    'POST /:id/restore',
+    'POST /:id/versions',
+    'POST /:id/versions/:number/restore',
+  ]
+  const named = (calls: string[], access: string[]) =>
+    calls.map((call) => [call.replace(' ', ` /api/admin/${kind}`), access] as const)
+  return Object.fromEntries([...named(reads, readsContent), ...named(writes, writesContent)])
 }
 
 test('the contract has calls to walk', () => {

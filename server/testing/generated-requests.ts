@@ -96,6 +96,9 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
   for (const { name, endpoint } of calls.filter(({ feature }) => feature === 'articles')) {
     const { id } = await (endpoint.path.includes('/news/') ? create.news() : create.promotion())
     articleIds.set(name, id)
+    if (name.startsWith('delete')) await db.query('delete from article_publications where content_id = $1', [id])
+    if (/^restore(News|Promotion)$/.test(name))
+      await db.query('update content set deleted_at = now() where id = $1', [id])
   }
   const newKey = () => `key-${upTo(2 ** 31)}`
   const keys = Array.from({ length: 5 }, newKey)
@@ -134,7 +137,7 @@ export async function createRequests(portal: TestPortal, choices: RandomChoices,
       resendInvitation: invited.id,
     }
     const id = ids[name] ?? articleIds.get(name) ?? member.id
-    const good = { id, key: oneOf(keys), slug: name === 'getPromotion' ? promotion : news, hash: 'abc' }
+    const good = { id, key: oneOf(keys), slug: name === 'getPromotion' ? promotion : news, hash: 'abc', number: 1 }
     const path = oneOf([endpoint.path, ...(endpoint.aliases ?? [])])
     return path.replace(/:(\w+)/g, (_, part: keyof typeof good) =>
       goesWrong('path', 3) ? oneOf(brokenParts) : String(good[part]),

@@ -1,6 +1,7 @@
 import type { ArticleKind } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
-import { insertEntry, insertVersion, markPublished } from '../content/store.ts'
+import { claimSlug, insertEntry, markPublished } from '../content/store.ts'
+import { insertVersion } from '../content/versions-store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
 import { insertPublication, tellVersionBefore } from './store.ts'
 
@@ -42,6 +43,7 @@ export function insertPublished(db: Database, article: PublishedArticle): Promis
     const window = { published_from: created_at, published_until: null }
     const number = await insertVersion(db, { id, reason: 'gepubliceerd', draft, memberId: null, ...window })
     await markPublished(db, id, { number, ...window })
+    await claimSlug(db, { kind, id }, url_slug)
     await insertPublication(db, { id, kind, draft, image, thumbnail_image, created_at, ...window })
     await tellVersionBefore(db, id)
     return id

@@ -1,6 +1,8 @@
 import type { ArticleEntry, ArticleRow as ListedArticle } from '@portal/contract/articles'
+import type { ContentVersion } from '@portal/contract/content'
 import { presentMoment } from '../../http/present-moment.ts'
 import type { FactsRow } from '../content/store.ts'
+import type { VersionRow } from '../content/versions-store.ts'
 import type { ArticleFacts, ArticleRow } from './store.ts'
 
 export function presentListed({ kind, title, url_slug, thumbnail_image, ...row }: ArticleFacts): ListedArticle {
@@ -9,6 +11,18 @@ export function presentListed({ kind, title, url_slug, thumbnail_image, ...row }
 
 export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: ArticleRow): ArticleEntry {
   return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
+}
+
+export function presentVersion({ number, reason, name, created_by, ...row }: VersionRow): ContentVersion {
+  return {
+    number,
+    reason,
+    name,
+    published_from: momentOrNull(row.published_from),
+    published_until: momentOrNull(row.published_until),
+    created_by,
+    created_at: presentMoment(row.created_at),
+  }
 }
 
 function presentFacts({ id, state, has_unpublished_changes, author, updated_by, ...row }: FactsRow) {

@@ -1,10 +1,21 @@
-import { articleCalls, articleKinds, type ArticleKind, listArticles } from '@portal/contract/articles'
+import {
+  articleCalls,
+  type ArticleDraft,
+  articleKinds,
+  type ArticleKind,
+  listArticles,
+} from '@portal/contract/articles'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { pathId, route } from '../../http/route.ts'
-import { presentEntry, presentListed } from './presenter.ts'
+import { notePresence } from '../content/presence-store.ts'
+import { findVersion, findVersions } from '../content/versions-store.ts'
+import { deleteArticle, restoreArticle } from './delete-article.ts'
+import { keepVersion, restoreVersion } from './keep-version.ts'
+import { presentEntry, presentListed, presentVersion } from './presenter.ts'
+import { publishArticle, withdrawArticle } from './publish-article.ts'
 import { createArticle, saveDraft } from './save-draft.ts'
 import { findArticle, findArticlesPage } from './store.ts'
 
@@ -25,28 +36,74 @@ export function articleRoutes(deps: Dependencies) {
   ]
 }
 
-function routesOfKind({ db }: Dependencies, kind: ArticleKind) {
+function routesOfKind(deps: Dependencies, kind: ArticleKind) {
+  const { db } = deps
   const calls = articleCalls[kind]
+  const whichOf = (params: Params, member: { id: number }) => ({ kind, id: idOf(params.id), memberId: member.id })
   return [
-    route(calls.get, async ({ params }) => {
-      const article = await findArticle(db, kind, idOf(params))
-      if (!article) throw new NotFound()
-      return { data: presentEntry(article) }
-    }),
+    route(calls.get, async ({ params }) => ({ data: presentEntry(await find(params)) })),
 
     route(calls.create, async ({ member, body }) => ({
-      data: presentEntry(await createArticle(db, { kind, memberId: member.id }, body)),
+      data: presentEntry(await createArticle(deps, { kind, memberId: member.id }, body)),
     })),
 
     route(calls.save, async ({ params, member, body: { rev, ...draft } }) => {
-      const saved = await saveDraft(db, { kind, id: idOf(params), rev, memberId: member.id }, draft)
+      const saved = await saveDraft(deps, { ...whichOf(params, member), rev }, draft)
       return { data: { ...saved, updated_at: presentMoment(saved.updated_at) } }
     }),
+
+    route(calls.publish, async ({ params, member, body }) => ({
+      data: presentEntry(await publishArticle(deps, { ...whichOf(params, member), rev: body.rev }, body)),
+    })),
+
+    route(calls.withdraw, async ({ params, member, body: { rev } }) => ({
+      data: presentEntry(await withdrawArticle(deps, { ...whichOf(params, member), rev })),
+    })),
+
+    route(calls.remove, ({ params, member }) => deleteArticle(deps, whichOf(params, member))),
+
+    route(calls.restore, async ({ params, member }) => ({
+      data: presentEntry(await restoreArticle(deps, whichOf(params, member))),
+    })),
+
+    route(calls.versions, async ({ params }) => {
+      const { id } = await find(params)
+      return { data: (await findVersions(db, id)).map(presentVersion) }
+    }),
+
+    route(calls.version, async ({ params }) => {
+      const { id } = await find(params)
+      const version = await findVersion<ArticleDraft>(db, id, idOf(params.number))
+      if (!version) throw new NotFound()
+      return { data: { ...presentVersion(version), draft: version.draft } }
+    }),
+
+    route(calls.keepVersion, async ({ params, member, body }) => ({
+      data: presentVersion(await keepVersion(deps, whichOf(params, member), body)),
+    })),
+
+    route(calls.restoreVersion, async ({ params, member, body: { rev } }) => ({
+      data: presentEntry(await restoreVersion(deps, { ...whichOf(params, member), rev }, idOf(params.number))),
+    })),
+
+    route(calls.presence, async ({ params, member }) => {
+      const { id } = await find(params)
+      const others = await notePresence(db, id, member.id)
+      return { data: others.map((one) => ({ ...one, seen_at: presentMoment(one.seen_at) })) }
+    }),
   ]
+
+  async function find(params: Params) {
+    const article = await findArticle(db, kind, idOf(params.id))
+    if (!article) throw new NotFound()
+    return article
+  }
 }
 
-function idOf({ id }: Record<string, string>): number {
-  const number = pathId(id)
+type Params = Record<string, string>
+
+function idOf(sent: string | undefined): number {
+  const number = pathId(sent)
   if (number === null || number > 2_147_483_647) throw new NotFound()
   return number
 }

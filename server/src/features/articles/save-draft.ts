@@ -5,21 +5,31 @@ import type { Database } from '../../database/database.ts'
 import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
+import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { isUsablePicture } from '../uploads/store.ts'
 import { presentEntry } from './presenter.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
-type Which = { kind: ArticleKind; id: number; rev: number; memberId: number }
+export type Which = { kind: ArticleKind; id: number; rev: number; memberId: number }
 
 /** Makes a new article, a concept that no member sees. */
 export function createArticle(
-  db: Database,
+  recording: Recording,
   { kind, memberId }: { kind: ArticleKind; memberId: number },
-  draft: ArticleDraft,
+  sent: ArticleDraft,
 ): Promise<ArticleRow> {
+  const { db } = recording
   return db.tx(async () => {
-    await requirePicture(db, draft)
-    const id = await insertEntry(db, kind, storedForm(kind, draft), memberId)
+    await requirePicture(db, sent)
+    const draft = storedForm(kind, sent)
+    const id = await insertEntry(db, kind, draft, memberId)
+    const entry = articleOfRecord(kind, id, draft)
+    recordChange(recording, {
+      by: { id: memberId },
+      action: 'article-created',
+      entry,
+      changes: changesBetween({}, draft),
+    })
     return (await findArticle(db, kind, id))!
   })
 }
@@ -28,7 +38,8 @@ export function createArticle(
  * Puts this draft in the place of the working copy that the caller has seen; what members see stays. When it changed meanwhile,
  * nothing is stored and the refusal has what both changes were made from. A save that is repeated is answered like the first.
  */
-export function saveDraft(db: Database, { kind, id, rev, memberId }: Which, sent: ArticleDraft) {
+export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Which, sent: ArticleDraft) {
+  const { db } = recording
   const draft = storedForm(kind, sent)
   const content = draft.content === sent.content ? null : draft.content
   return db.tx(async () => {
@@ -40,12 +51,20 @@ export function saveDraft(db: Database, { kind, id, rev, memberId }: Which, sent
     }
     if (current.rev !== rev) throw await outdated(db, { kind, id, rev })
     await requirePicture(db, draft)
+    const entry = articleOfRecord(kind, id, draft)
+    const changes = changesBetween(current.draft, draft)
+    recordChange(recording, { by: { id: memberId }, action: 'article-saved', entry, changes })
     return { ...(await replaceDraft(db, current, draft, memberId)), content }
   })
 }
 
+/** An article, as lines of the record name one. */
+export function articleOfRecord(kind: ArticleKind, id: number, { title }: Pick<ArticleDraft, 'title'>) {
+  return { kind, id, name: title }
+}
+
 /** The refusal of a change that was made from an older save. */
-async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'memberId'>): Promise<Outdated> {
+export async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'memberId'>): Promise<Outdated> {
   const current = presentEntry((await findArticle(db, kind, id))!)
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
 }
@@ -55,7 +74,8 @@ async function requirePicture(db: Database, { image_id }: ArticleDraft): Promise
     throw ValidationFailed.on('image_id', articleMessages.imageGone)
 }
 
-function storedForm(kind: ArticleKind, draft: ArticleDraft): ArticleDraft {
+/** A draft as it is stored: with clean HTML, and as news without days. */
+export function storedForm(kind: ArticleKind, draft: ArticleDraft): ArticleDraft {
   const content = cleanHtml(draft.content)
   return kind === 'news' ? { ...draft, content, from: null, to: null } : { ...draft, content }
 }

@@ -14,8 +14,11 @@ export type ArticleFacts = FactsRow & {
 export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number }
 
 const publications = publicationsOf('article_publications')
-const columns = `c.kind, c.title, c.url_slug, coalesce(picture.file, c.image) as image,
-  coalesce(picture.thumbnail_image, c.thumbnail_image) as thumbnail_image, ${factColumns}`
+// The picture of the upload that the working copy names; without a name, that from before there were uploads.
+const ofPicture = (column: string, ofUpload: string) =>
+  `case when c.draft ->> 'image_id' is null then c.${column} else picture.${ofUpload} end as ${column}`
+const columns = `c.kind, c.title, c.url_slug, ${ofPicture('image', 'file')}, ${ofPicture('thumbnail_image', 'thumbnail_image')},
+  ${factColumns}`
 const joined = `content c left join uploads picture on picture.id = (c.draft ->> 'image_id')::int ${publications}`
 
 export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
@@ -84,7 +87,7 @@ export type Publication = {
   published_until: Date | null
 }
 
-/** Stores what members see of an article from that moment on, under an address that is its own from then on. */
+/** Stores what members see of an article from that moment on. */
 export async function insertPublication(db: Database, { id, kind, draft, ...rest }: Publication): Promise<void> {
   const { image, thumbnail_image, created_at, published_from, published_until } = rest
   const { url_slug, title, intro, content, image_alt, image_decorative, from, to } = draft
@@ -110,11 +113,45 @@ export async function insertPublication(db: Database, { id, kind, draft, ...rest
       published_until,
     ],
   )
-  await db.query('insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3) on conflict do nothing', [
-    kind,
-    url_slug,
-    id,
-  ])
+}
+
+type Live = { now: Date; created_at: Date | null; published_from: Date | null }
+
+/** This moment by the clock of the database, and of what members see then the date and the beginning. */
+export async function findLive(db: Database, id: number): Promise<Live> {
+  const [row] = await db.query<Live>(
+    `select moment.now, p.created_at, p.published_from from (select statement_timestamp() as now) as moment
+     left join article_publications p on p.content_id = $1 and p.published_from <= moment.now and moment.now < p.ends_at`,
+    [id],
+  )
+  return row!
+}
+
+/** Ends what members see where the next one begins, and forgets what was planned, and what is over. */
+export async function makeRoom(db: Database, id: number, { now, from }: { now: Date; from: Date }): Promise<void> {
+  await db.query(
+    `delete from article_publications where content_id = $1 and (published_from > $2 or ends_at <= $2 or $3 <= $2)`,
+    [id, now, from],
+  )
+  await db.query(
+    `update article_publications set ends_at = least(coalesce(published_until, 'infinity'::timestamptz), $2::timestamptz)
+     where content_id = $1`,
+    [id, from],
+  )
+}
+
+/** Takes back what members see of an article, and what they would. */
+export async function deletePublications(db: Database, id: number): Promise<void> {
+  await db.query('delete from article_publications where content_id = $1', [id])
+}
+
+/** Whether members see the article, or will. */
+export async function isPublished(db: Database, id: number): Promise<boolean> {
+  const found = await db.query(
+    'select id from article_publications where content_id = $1 and ends_at > statement_timestamp()',
+    [id],
+  )
+  return found.length > 0
 }
 
 /** Tells the version before, which reads the table `articles`, what is published now. Goes with that table. */

@@ -1,4 +1,4 @@
-import type { ContentState, VersionReason } from '@portal/contract/content'
+import type { ContentState } from '@portal/contract/content'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 
@@ -8,7 +8,7 @@ export type Draft = { title: string; url_slug: string }
 
 export type EntryKey = { kind: string; id: number }
 
-type Person = { id: number; name: string }
+export type Person = { id: number; name: string }
 
 /** A working copy in the middle of a change: nobody else changes it meanwhile. */
 export type LockedEntry<D extends Draft> = { id: number; kind: string; draft: D; rev: number }
@@ -40,13 +40,13 @@ export function publicationsOf(table: string): string {
   return `left join lateral (
     select max(published_from) filter (where ${isVisible}) as live_from,
       max(published_until) filter (where ${isVisible}) as live_until,
-      min(published_from) filter (where published_from > now()) as next_from
+      min(published_from) filter (where published_from > statement_timestamp()) as next_from
     from ${table} where content_id = c.id
   ) as p on true`
 }
 
-/** Whether a publication is to be seen at this moment. */
-export const isVisible = 'published_from <= now() and now() < ends_at'
+/** Whether a publication is to be seen at this moment, also in the transaction that has just published it. */
+export const isVisible = 'published_from <= statement_timestamp() and statement_timestamp() < ends_at'
 
 export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from, c.published_from) as published_from,
   case when p.live_from is null then c.published_until else p.live_until end as published_until,
@@ -55,7 +55,8 @@ export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from
     false) as has_unpublished_changes,
   ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
 
-function personOf(column: string): string {
+/** The member in a column, as staff are named. */
+export function personOf(column: string): string {
   return `(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = ${column})`
 }
 
@@ -105,28 +106,6 @@ export async function findDraft<D extends Draft>(db: Database, id: number, rev: 
   return row?.draft ?? null
 }
 
-export type NewVersion = {
-  id: number
-  reason: VersionReason
-  draft: Draft
-  memberId: number | null
-  name?: string | null
-  published_from?: Date | null
-  published_until?: Date | null
-}
-
-/** Keeps a version of an entry that is locked, and returns its number. */
-export async function insertVersion(db: Database, version: NewVersion): Promise<number> {
-  const { id, reason, draft, memberId, name = null, published_from = null, published_until = null } = version
-  const [row] = await db.query<{ number: number }>(
-    `insert into content_versions (content_id, number, reason, name, draft, published_from, published_until, created_by)
-     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 from content_versions where content_id = $1
-     returning number`,
-    [id, reason, name, JSON.stringify(draft), published_from, published_until, memberId],
-  )
-  return row!.number
-}
-
 type Published = { number: number; published_from: Date; published_until: Date | null }
 
 /** Notes which version of an entry was published or planned last, and its window. It is not withdrawn then. */
@@ -136,6 +115,36 @@ export async function markPublished(db: Database, id: number, published: Publish
     `update content set published_version = $2, published_from = $3, published_until = $4, withdrawn_at = null where id = $1`,
     [id, number, published_from, published_until],
   )
+}
+
+/** Notes that nothing of an entry is published or planned any more. */
+export async function markWithdrawn(db: Database, id: number): Promise<void> {
+  await db.query('update content set withdrawn_at = now() where id = $1', [id])
+}
+
+/** Puts an entry that is locked into the bin. */
+export async function putIntoBin(db: Database, id: number): Promise<void> {
+  await db.query('update content set deleted_at = now() where id = $1', [id])
+  await db.query('delete from content_presence where content_id = $1', [id])
+}
+
+/** Takes an entry out of the bin; false when it doesn't lie there. */
+export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise<boolean> {
+  const taken = await db.query(
+    'update content set deleted_at = null where id = $1 and kind = $2 and deleted_at is not null returning id',
+    [id, kind],
+  )
+  return taken.length > 0
+}
+
+/** Gives an address to an entry for good; false when it belongs to another one. */
+export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: string): Promise<boolean> {
+  const [owner] = await db.query<{ content_id: number }>(
+    `insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3)
+     on conflict (kind, url_slug) do update set kind = excluded.kind returning content_id`,
+    [kind, slug, id],
+  )
+  return owner?.content_id === id
 }
 
 function keyOf({ title, url_slug }: Draft): string {

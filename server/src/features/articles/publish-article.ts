@@ -1,0 +1,118 @@
+import { type ArticleDraft, articleMessages, findPublishProblems, slugOf } from '@portal/contract/articles'
+import { contentMessages, type PublishBody } from '@portal/contract/content'
+import type { FieldErrors } from '@portal/contract/errors'
+import { NotFound, ValidationFailed } from '../../http/errors.ts'
+import { claimSlug, lockEntry, markPublished, markWithdrawn, replaceDraft } from '../content/store.ts'
+import { insertVersion } from '../content/versions-store.ts'
+import { type Recording, recordChange } from '../record/record-change.ts'
+import { articleOfRecord, outdated, type Which } from './save-draft.ts'
+import {
+  type ArticleRow,
+  deletePublications,
+  findArticle,
+  findLive,
+  insertPublication,
+  isPublished,
+  makeRoom,
+  tellVersionBefore,
+} from './store.ts'
+
+/**
+ * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
+ * see what they saw.
+ */
+export function publishArticle(recording: Recording, which: Which, body: PublishBody): Promise<ArticleRow> {
+  const { db } = recording
+  const { kind, id, memberId } = which
+  return db.tx(async () => {
+    const article = await lockArticle(recording, which)
+    const draft = await withSlug(recording, article, memberId)
+    const live = await findLive(db, id)
+    const { now } = live
+    const { published_from, published_until } = readWindow(body, live)
+    const { image, thumbnail_image } = article
+    const errors = {
+      ...findPublishProblems(kind, draft, image !== null),
+      ...windowProblems({ now, published_from, published_until }),
+    }
+    if (!errors.url_slug && !(await claimSlug(db, which, draft.url_slug))) errors.url_slug = [articleMessages.takenSlug]
+    if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
+
+    const isPlanned = published_from > now
+    const window = { published_from, published_until }
+    await makeRoom(db, id, { now, from: published_from })
+    const created_at = live.created_at ?? published_from
+    await insertPublication(db, { id, kind, draft, image, thumbnail_image, created_at, ...window })
+    const reason = isPlanned ? 'gepland' : 'gepubliceerd'
+    const number = await insertVersion(db, { id, reason, draft, memberId, ...window })
+    await markPublished(db, id, { number, ...window })
+    await tellVersionBefore(db, id)
+    recordChange(recording, {
+      by: { id: memberId },
+      action: isPlanned ? 'article-planned' : 'article-published',
+      entry: articleOfRecord(kind, id, draft),
+      changes: {
+        version: [null, number],
+        published_from: [null, published_from],
+        published_until: [null, published_until],
+      },
+    })
+    return (await findArticle(db, kind, id))!
+  })
+}
+
+/** Takes an article back: members see none of it, and nothing of it is planned. One that was taken back stays so. */
+export function withdrawArticle(recording: Recording, which: Which): Promise<ArticleRow> {
+  const { db } = recording
+  const { kind, id, memberId } = which
+  return db.tx(async () => {
+    const article = await lockArticle(recording, which)
+    if (article.state === 'ingetrokken') return article
+    if (!(await isPublished(db, id))) throw ValidationFailed.on('state', contentMessages.notVisible)
+
+    await deletePublications(db, id)
+    await markWithdrawn(db, id)
+    await insertVersion(db, { id, reason: 'ingetrokken', draft: article.draft, memberId })
+    await tellVersionBefore(db, id)
+    const entry = articleOfRecord(kind, id, article.draft)
+    recordChange(recording, { by: { id: memberId }, action: 'article-withdrawn', entry })
+    return (await findArticle(db, kind, id))!
+  })
+}
+
+async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow> {
+  const locked = await lockEntry<ArticleDraft>(db, which)
+  if (!locked) throw new NotFound()
+  if (locked.rev !== which.rev) throw await outdated(db, which)
+  return (await findArticle(db, which.kind, which.id))!
+}
+
+// One that was never given an address gets that of its title; it stays when the title changes.
+async function withSlug(
+  { db }: Recording,
+  { id, kind, rev, draft }: ArticleRow,
+  memberId: number,
+): Promise<ArticleDraft> {
+  if (draft.url_slug !== '') return draft
+  const named = { ...draft, url_slug: slugOf(draft.title) }
+  await replaceDraft(db, { id, kind, rev, draft }, named, memberId)
+  return named
+}
+
+type Window = { now: Date; published_from: Date; published_until: Date | null }
+
+function readWindow(
+  { published_from, published_until }: PublishBody,
+  live: { now: Date; published_from: Date | null },
+) {
+  return {
+    published_from: published_from === null ? (live.published_from ?? live.now) : new Date(published_from),
+    published_until: published_until === null ? null : new Date(published_until),
+  }
+}
+
+function windowProblems({ now, published_from, published_until }: Window): FieldErrors {
+  if (published_until === null) return {}
+  if (published_until <= published_from) return { published_until: [contentMessages.untilBeforeFrom] }
+  return published_until <= now ? { published_until: [contentMessages.alreadyOver] } : {}
+}

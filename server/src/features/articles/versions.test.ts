@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, db } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const editor = async (name = 'Els') =>
+  clientOf(await create.member({ roles: ['redactie'], first_name: name, last_name: 'Vos' }))
+
+/** An article that members see, with a change that they don't. */
+async function changedArticle() {
+  const [client, { id, title }] = [await editor(), await create.news({ url_slug: 'zout', title: 'Zout' })]
+  const path = `/api/admin/news/${id}`
+  const { data } = (await client.get(path)).json()
+  await client.put(`${path}/draft`, { ...data, title: 'Anders' })
+  return { client, path, id, title, draft: data }
+}
+
+describe('versions', () => {
+  test('are made by publishing, withdrawing and on purpose, and hold what was written then', async () => {
+    const { client, path, title } = await changedArticle()
+    const kept = await client.post(`${path}/versions`, { name: 'Voor de vakantie' })
+    await client.post(`${path}/publish`, { rev: 2 })
+    await client.post(`${path}/withdraw`, { rev: 2 })
+
+    const { data } = (await client.get(`${path}/versions`)).json()
+
+    expect(kept.statusCode).toBe(201)
+    expect(data.map(({ number, reason, name }: Record<string, unknown>) => [number, reason, name])).toEqual([
+      [4, 'ingetrokken', null],
+      [3, 'gepubliceerd', null],
+      [2, 'bewaard', 'Voor de vakantie'],
+      [1, 'gepubliceerd', null],
+    ])
+    expect(data[0].created_by.name).toBe('Els Vos')
+    const titles = [1, 2].map(
+      async (number) => (await client.get(`${path}/versions/${number}`)).json().data.draft.title,
+    )
+    expect(await Promise.all(titles)).toEqual([title, 'Anders'])
+    expect((await client.get(`${path}/versions/5`)).statusCode).toBe(404)
+  })
+
+  test('of a draft that is sent along leave the working copy, and are clean', async () => {
+    const { client, path, draft } = await changedArticle()
+
+    await client.post(`${path}/versions`, {
+      name: 'Mijn kant',
+      draft: { ...draft, content: '<p>a<script>b</script></p>' },
+    })
+
+    expect((await client.get(`${path}/versions/2`)).json().data.draft).toMatchObject({
+      title: 'Zout',
+      content: '<p>a</p>',
+    })
+    expect((await client.get(path)).json().data).toMatchObject({ rev: 2, title: 'Anders' })
+    expect((await client.post(`${path}/versions`, { name: ' ' })).json().errors).toEqual({
+      name: ['Geef de versie een naam'],
+    })
+  })
+
+  test('fill the working copy, and change nothing that members see', async () => {
+    const { client, path } = await changedArticle()
+    await client.post(`${path}/publish`, { rev: 2 })
+
+    const response = await client.post(`${path}/versions/1/restore`, { rev: 2 })
+
+    expect([response.statusCode, response.json().data]).toMatchObject([
+      200,
+      { rev: 3, title: 'Zout', has_unpublished_changes: true },
+    ])
+    expect((await client.get('/api/news/zout')).json().title).toBe('Anders')
+    expect((await client.post(`${path}/versions/9/restore`, { rev: 3 })).statusCode).toBe(404)
+  })
+})
+
+test('who else has it open is told, until they have not said so for 45 seconds', async () => {
+  const { client, path, id } = await changedArticle()
+  const piet = await editor('Piet')
+  const others = async () =>
+    (await client.get(`${path}/presence`)).json().data.map(({ name }: { name: string }) => name)
+
+  expect(await others()).toEqual([])
+  await piet.get(`${path}/presence`)
+  expect(await others()).toEqual(['Piet Vos'])
+  await db.query(`update content_presence set seen_at = seen_at - interval '46 seconds' where content_id = $1`, [id])
+  expect(await others()).toEqual([])
+})
+
+describe('the bin', () => {
+  test('takes what members do not see, and gives it back as it was', async () => {
+    const { client, path } = await changedArticle()
+    await client.post(`${path}/withdraw`, { rev: 2 })
+    const before = (await client.get(path)).json().data
+
+    expect((await client.delete(path)).statusCode).toBe(204)
+
+    expect([(await client.get(path)).statusCode, (await client.delete(path)).statusCode]).toEqual([404, 404])
+    expect((await client.get('/api/admin/articles')).json().data).toEqual([])
+    expect((await client.post(`${path}/restore`, {})).json().data).toEqual(before)
+    expect((await client.post(`${path}/restore`, {})).statusCode).toBe(404)
+  })
+
+  test('refuses what members see', async () => {
+    const { client, path } = await changedArticle()
+
+    const response = await client.delete(path)
+
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { state: ['Trek dit eerst in: leden zien het nu, of het is gepland'] },
+    ])
+    expect((await client.get('/api/news/zout')).statusCode).toBe(200)
+  })
+})
+
+test('every call that writes leaves a line of its own in the record', async () => {
+  const client = await editor()
+  const { data } = (await client.post('/api/admin/news', { title: 'Zout' })).json()
+  const path = `/api/admin/news/${data.id}`
+  await db.query(`update content set image = 'a.jpg' where id = $1`, [data.id])
+  const complete = { intro: 'a', content: '<p>b</p>', image_decorative: true, url_slug: 'zout' }
+  await client.put(`${path}/draft`, { ...data, ...complete })
+  await client.post(`${path}/publish`, { rev: 2 })
+  await client.post(`${path}/publish`, { rev: 2, published_from: '2027-03-29T08:00' })
+  await client.post(`${path}/withdraw`, { rev: 2 })
+  await client.post(`${path}/versions`, { name: 'Een' })
+  await client.post(`${path}/versions/1/restore`, { rev: 2 })
+  await client.delete(path)
+  await client.post(`${path}/restore`, {})
+  await client.get(`${path}/presence`)
+
+  const lines = await db.query<{ action: string; entry: string }>(
+    `select action, entry_kind || ' ' || entry_id as entry from record_lines order by line`,
+  )
+  expect(lines.map(({ action }) => action)).toEqual([
+    'article-created',
+    'article-saved',
+    'article-published',
+    'article-planned',
+    'article-withdrawn',
+    'version-kept',
+    'version-restored',
+    'article-deleted',
+    'article-restored',
+  ])
+  expect(new Set(lines.map(({ entry }) => entry))).toEqual(new Set([`news ${data.id}`]))
+})
