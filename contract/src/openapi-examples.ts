@@ -1,42 +1,7 @@
 import { articleListed, articleReplies, articleRequests } from './openapi-articles.ts'
-
-const profile = {
-  first_name: 'Sanne',
-  last_name: 'de Wit',
-  phone_number: '06 12 34 56 78',
-  street: 'Kanaalstraat',
-  house_number: '12',
-  house_number_addition: 'A',
-  zipcode: '5611AB',
-  city: 'Eindhoven',
-  birthdate: '1985-04-12',
-  company: 'De Wit Installaties',
-  company_street: 'Hallenweg',
-  company_house_number: '3',
-  company_house_number_addition: null,
-  company_zipcode: '5615PP',
-  company_city: 'Eindhoven',
-  company_url: 'https://dewit.example',
-  company_size: 6,
-  kvk_number: '12345678',
-}
+import { profile, registration } from './openapi-sample-bodies.ts'
 
 const newPassword = { password: 'waterzacht2026', password_confirmation: 'waterzacht2026' }
-
-const registration = {
-  install_date: '2026-11-14',
-  address_zipcode: '5611 AB',
-  address_house_number: '12',
-  huisnummer_toevoeging: 'A',
-  woonplaats: 'Eindhoven',
-  selectedProduct: 7,
-  serial_number: 'AB 190871',
-  selectedGender: 'female',
-  voorletters: 'M.',
-  client_name: 'van den Berg',
-  client_email: 'm.vandenberg@voorbeeld.example',
-  client_phone_number: '06 12 34 56 78',
-}
 
 /** A body for every call that takes one, by the name of its endpoint. A test checks them against the contract. */
 export const requestExamples: Record<string, Record<string, unknown>> = {
