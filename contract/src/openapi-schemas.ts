@@ -92,7 +92,8 @@ type Registry = z.core.$ZodRegistry<{ id: string }>
 export function nameSchemas(calls: readonly { name: string; endpoint: Endpoint }[]) {
   const replies = registryOf(replyNames)
   const bodies = registryOf(bodyNames)
-  for (const { name, endpoint } of calls) {
+  // By name: what loads a module decides the order of what it exports, and a schema of several calls is named after the first.
+  for (const { name, endpoint } of calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const call = name.charAt(0).toUpperCase() + name.slice(1)
     if (endpoint.reply && !replies.has(endpoint.reply)) replies.add(endpoint.reply, { id: `${call}Reply` })
     if (endpoint.body && !bodies.has(endpoint.body)) bodies.add(endpoint.body, { id: `${call}Body` })
