@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+// A reply that was kept on the device, or comes from the version before, has none of them.
+const pictureTexts = {
+  /** What the picture shows, for who does not see it; empty when it is only decoration. */
+  image_alt: z.optional(z.string()),
+  /** The point that stays in sight where the picture is cut: from 0 to 1, from left and top. */
+  image_focal: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
+}
+
 /** A news item or promotion as the cards show it. */
 export const teaser = z.object({
   id: z.int(),
@@ -10,6 +18,7 @@ export const teaser = z.object({
   url_slug: z.string(),
   image: z.nullable(z.string()),
   thumbnail_image: z.nullable(z.string()),
+  ...pictureTexts,
 })
 
 export type Teaser = z.output<typeof teaser>
@@ -25,6 +34,7 @@ export const newsArticle = z.object({
   title: z.string(),
   created_at: z.string(),
   image: z.nullable(z.string()),
+  ...pictureTexts,
   /** Sanitized HTML. Relative sources are relative to the API host. */
   content: z.string(),
 })
@@ -44,6 +54,7 @@ export const promotion = z.object({
   from: z.string(),
   to: z.string(),
   image: z.nullable(z.string()),
+  ...pictureTexts,
   content: z.string(),
 })
 

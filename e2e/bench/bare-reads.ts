@@ -56,6 +56,8 @@ type TeaserRow = {
   url_slug: string
   image: string | null
   thumbnail_image: string | null
+  image_alt: string
+  image_focal: { x: number; y: number } | null
 }
 export type CountsRow = { registrations: number; pending: number; pending_credits: number }
 
@@ -69,7 +71,7 @@ const newestStatement = `select ${registrationColumns} from registrations r join
 
 const newestArticles = (
   kind: string,
-) => `(select kind, content_id as id, title, created_at, description, url_slug, image, thumbnail_image
+) => `(select kind, content_id as id, title, created_at, description, url_slug, image, thumbnail_image, image_alt, image_focal
   from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
   order by created_at desc, content_id desc limit $1)`
 const teasersStatement = `${newestArticles('news')} union all ${newestArticles('promotions')}`

@@ -89,7 +89,7 @@ const newestFirst = 'order by r.created_at desc, r.id desc'
 
 const teasersJson = (kind: string) => `(select coalesce(json_agg(json_build_object('id', content_id, 'title', title,
     'created_at', ${moment('created_at')}, 'description', description, 'url_slug', url_slug, 'image', image,
-    'thumbnail_image', thumbnail_image) order by created_at desc, content_id desc), '[]')
+    'thumbnail_image', thumbnail_image, 'image_alt', image_alt, 'image_focal', image_focal) order by created_at desc, content_id desc), '[]')
   from (select * from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
     order by created_at desc, content_id desc limit 3) as newest)`
 

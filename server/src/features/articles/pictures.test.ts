@@ -38,3 +38,17 @@ describe('the picture of an article', () => {
     }
   })
 })
+
+test('members get what a picture shows and the point that stays in sight, and nothing to read of decoration', async () => {
+  const { id } = await create.news({ url_slug: 'zout' })
+  await db.query(`update article_publications set image_alt = 'Een zak zout', image_focal = '{"x":0.25,"y":1}'`)
+  const plain = await create.promotion({ url_slug: 'actie' })
+  const client = await clientOf(await create.member())
+
+  const { blogs, promotions } = (await client.get('/api/news/index')).json()
+  const shown = { image_alt: 'Een zak zout', image_focal: { x: 0.25, y: 1 } }
+  expect(blogs).toMatchObject([{ id, ...shown }])
+  expect(promotions).toMatchObject([{ id: plain.id, image_alt: '', image_focal: null }])
+  expect((await client.get('/api/news/zout')).json()).toMatchObject(shown)
+  expect((await client.get('/api/promotions/actie')).json()).toMatchObject({ image_alt: '', image_focal: null })
+})

@@ -63,6 +63,8 @@ describe('publishing', () => {
       title: draft.title,
       created_at: data.published_from,
       image: 'news/foto.jpg',
+      image_alt: '',
+      image_focal: null,
       content: draft.content,
     })
     await client.put(`${path}/draft`, { rev: 1, ...draft, title: 'Nieuwe titel' })

@@ -90,12 +90,12 @@ export type Publication = {
 /** Stores what members see of an article from that moment on. */
 export async function insertPublication(db: Database, { id, kind, draft, ...rest }: Publication): Promise<void> {
   const { image, thumbnail_image, created_at, published_from, published_until } = rest
-  const { url_slug, title, intro, content, image_alt, image_decorative, from, to } = draft
+  const { url_slug, title, intro, content, image_alt, image_decorative, image_focal, from, to } = draft
   const alt = image_decorative ? '' : image_alt
   await db.query(
     `insert into article_publications (content_id, kind, url_slug, title, description, content, image, thumbnail_image,
-       image_alt, valid_from, valid_to, created_at, published_from, published_until, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($14, 'infinity'::timestamptz))`,
+       image_alt, valid_from, valid_to, created_at, published_from, published_until, ends_at, image_focal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($14, 'infinity'::timestamptz), $15)`,
     [
       id,
       kind,
@@ -111,6 +111,7 @@ export async function insertPublication(db: Database, { id, kind, draft, ...rest
       created_at,
       published_from,
       published_until,
+      image_focal && JSON.stringify(image_focal),
     ],
   )
 }

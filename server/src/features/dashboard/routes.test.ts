@@ -54,6 +54,8 @@ test('the three newest news items and promotions come as teasers', async () => {
       url_slug: 'actie',
       image: 'news/foto.jpg',
       thumbnail_image: 'news/foto-klein.jpg',
+      image_alt: '',
+      image_focal: null,
     },
   ])
 })

@@ -14,8 +14,8 @@ function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
 }
 
 // Content is cleaned again here: it may have been stored by an older policy, or by hand.
-export function presentNewsArticle({ title, created_at, image, content }: NewsArticleRow): NewsArticle {
-  return { title, created_at: presentMoment(created_at), image, content: cleanHtml(content) }
+export function presentNewsArticle({ created_at, content, ...article }: NewsArticleRow): NewsArticle {
+  return { ...article, created_at: presentMoment(created_at), content: cleanHtml(content) }
 }
 
 export function presentPromotion(promotion: Promotion): Promotion {

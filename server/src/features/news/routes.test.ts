@@ -41,6 +41,8 @@ describe('the news overview', () => {
           url_slug: 'zout',
           image: 'news/foto.jpg',
           thumbnail_image: 'news/foto-klein.jpg',
+          image_alt: '',
+          image_focal: null,
         },
       ],
       promotions: [],
@@ -64,6 +66,8 @@ describe('an article', () => {
         title: 'Zout',
         created_at: '2026-05-01T08:00:00.000000Z',
         image: 'news/foto.jpg',
+        image_alt: '',
+        image_focal: null,
         content: '<p>Wat er te lezen is.</p>',
       },
     ])
@@ -81,6 +85,8 @@ describe('an article', () => {
         from: '2026-03-20',
         to: '2026-06-21',
         image: 'news/foto.jpg',
+        image_alt: '',
+        image_focal: null,
         content: '<p>Wat er te lezen is.</p>',
       },
     ])

@@ -7,13 +7,15 @@ export type TeaserRow = Omit<Teaser, 'created_at'> & { kind: ArticleKind; create
 
 export type NewsArticleRow = Omit<NewsArticle, 'created_at'> & { created_at: Date }
 
+const picture = 'image, image_alt, image_focal'
+
 /** The news and then the promotions that members see now, each newest first; with a limit, at most that many of each. */
 export async function findTeasers(db: Database, limit: number | null = null): Promise<TeaserRow[]> {
   return db.query<TeaserRow>(newestArticles, [limit])
 }
 
 function newestOf(kind: ArticleKind): string {
-  return `(select kind, content_id as id, title, created_at, description, url_slug, image, thumbnail_image
+  return `(select kind, content_id as id, title, created_at, description, url_slug, thumbnail_image, ${picture}
     from article_publications where kind = '${kind}' and ${isVisible}
     order by created_at desc, content_id desc limit $1)`
 }
@@ -21,13 +23,15 @@ function newestOf(kind: ArticleKind): string {
 const newestArticles = `${newestOf('news')} union all ${newestOf('promotions')}`
 
 export async function findNewsArticle(db: Database, slug: string): Promise<NewsArticleRow | null> {
-  const [row] = await db.query<NewsArticleRow>(`select title, created_at, image, content ${visibleAt('news')}`, [slug])
+  const [row] = await db.query<NewsArticleRow>(`select title, created_at, ${picture}, content ${visibleAt('news')}`, [
+    slug,
+  ])
   return row ?? null
 }
 
 export async function findPromotion(db: Database, slug: string): Promise<Promotion | null> {
   const [row] = await db.query<Promotion>(
-    `select title, valid_from as "from", valid_to as "to", image, content ${visibleAt('promotions')}`,
+    `select title, valid_from as "from", valid_to as "to", ${picture}, content ${visibleAt('promotions')}`,
     [slug],
   )
   return row ?? null

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 
 const article = {
@@ -44,6 +44,40 @@ test('the picture has a reserved place and a modern format', async () => {
   expect(picture?.querySelector('source')?.getAttribute('srcset')).toBe('/storage/news/zout-screen.avif')
   expect(picture?.querySelector('img')?.getAttribute('src')).toBe('/storage/news/zout-screen.webp')
   expect(picture?.querySelector('img')?.width).toBeGreaterThan(0)
+})
+
+test('the picture says what it shows, and keeps its point in sight where it is cut', async () => {
+  openArticle(() => ({ ...article, image_alt: 'Een zak zout', image_focal: { x: 0.25, y: 1 } }))
+
+  const picture = await screen.findByRole('img', { name: 'Een zak zout' })
+  expect(picture.style.objectPosition).toBe('25% 100%')
+})
+
+describe('an open article', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('that is withdrawn makes place for a kind word within a minute', async () => {
+    let isThere = true
+    openArticle(() => (isThere ? article : new Response('{"message":"Niet gevonden."}', { status: 404 })))
+    await screen.findByText('Vul bij.')
+
+    isThere = false
+    await act(() => vi.advanceTimersByTimeAsync(55_000))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwsbericht niet meer beschikbaar' })).toBeTruthy()
+    expect(screen.queryByText('Vul bij.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Naar het nieuws' })).toBeTruthy()
+  })
+
+  test('that stays as it is keeps the very same text, so that nothing moves under a reader', async () => {
+    const { asked } = openArticle(() => structuredClone(article))
+    const paragraph = await screen.findByText('Vul bij.')
+
+    await act(() => vi.advanceTimersByTimeAsync(55_000))
+
+    expect([asked.length > 1, paragraph.isConnected]).toEqual([true, true])
+  })
 })
 
 test('the way back leads to the news', async () => {

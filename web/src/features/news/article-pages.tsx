@@ -98,12 +98,14 @@ export function promotionNotice({ from, to }: Days, today = todayInAmsterdam()):
   return today > to ? 'Deze actie is voorbij. Bij het nieuws zie je welke acties er nu zijn.' : null
 }
 
-type Readable = { title: string; image: string | null; content: string }
+type Picture = Pick<Teaser, 'image' | 'image_alt' | 'image_focal'>
+
+type Readable = Picture & { title: string; content: string }
 
 type ArticleScreenProps<Item extends Readable> = {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** The card of this article, when it is known: its title and picture are shown at once. */
-  teaser: Pick<Teaser, 'title' | 'image'> | undefined
+  teaser: (Picture & Pick<Teaser, 'title'>) | undefined
   texts: { kind: string; loading: string; failed: string }
   /** Stands between the title and the text. */
   about: (item: Item) => ReactNode
@@ -113,13 +115,13 @@ type ArticleScreenProps<Item extends Readable> = {
 function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: ArticleScreenProps<Item>) {
   const { data: item, error, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
-  const isUnknown = !item && toApiError(error).status === 404
-  const { title, image } = item ?? teaser ?? {}
+  const isUnknown = toApiError(error).status === 404
+  const { title, ...picture } = item ?? teaser ?? {}
   useEffect(
     () => setPageTitle(isUnknown ? 'Pagina niet gevonden' : (title ?? texts.kind)),
     [isUnknown, title, texts.kind],
   )
-  if (isUnknown) return <UnknownArticle />
+  if (isUnknown) return <UnknownArticle wasRead={item ? texts.kind : null} />
 
   async function retry() {
     const { isSuccess } = await refetch()
@@ -130,7 +132,7 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
   // The heading is there from the start, since it takes the focus; its text may come later.
   return (
     <article className={styles.article}>
-      <ArticleHero image={image} />
+      <ArticleHero {...picture} />
       <div className={styles.column}>
         <Breadcrumbs
           // The address of an article begins with that of the news, but this link leads to the news alone.
@@ -165,11 +167,13 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
 }
 
 /** The picture above an article. Its place is there without one too, so that nothing moves when it arrives. */
-function ArticleHero({ image }: { image: string | null | undefined }) {
+function ArticleHero({ image, image_alt, image_focal }: Partial<Picture>) {
   return (
     <div className={styles.hero}>
       <Image size={56} aria-hidden="true" />
-      {image && <StoredPicture path={image} width={800} height={500} fetchPriority="high" />}
+      {image && (
+        <StoredPicture path={image} alt={image_alt} focal={image_focal} width={800} height={500} fetchPriority="high" />
+      )}
     </div>
   )
 }
@@ -201,14 +205,20 @@ function TextSkeleton({ label }: { label: string }) {
   )
 }
 
-/** Shown at the address of an article or promotion that doesn't exist. */
-function UnknownArticle() {
+type UnknownArticleProps = {
+  /** What it was called when it was withdrawn under the eyes of its reader. */
+  wasRead: string | null
+}
+
+/** Shown at the address of an article or promotion that doesn't exist, or no longer. */
+function UnknownArticle({ wasRead }: UnknownArticleProps) {
   const { isVerified } = useMember()
+  const unknown = `Deze pagina bestaat niet of is verplaatst. Controleer het adres${isVerified ? ', of zoek verder bij het nieuws' : ''}.`
 
   return (
     <PageMessage
-      title="Pagina niet gevonden"
-      text={`Deze pagina bestaat niet of is verplaatst. Controleer het adres${isVerified ? ', of zoek verder bij het nieuws' : ''}.`}
+      title={wasRead ? `${wasRead} niet meer beschikbaar` : 'Pagina niet gevonden'}
+      text={wasRead ? 'Wat je las, is zojuist van het portaal gehaald.' : unknown}
       action={
         // The overview of the news is only for members with a verified address.
         isVerified ? (

@@ -48,13 +48,22 @@ type TeaserCardProps = CardProps & {
 
 /** What a news card and a promotion card have in common: the whole card leads to the article. */
 function TeaserCard({ teaser, isFirst = false, label, link: { text, ...target } }: TeaserCardProps) {
-  const { title, description, created_at, thumbnail_image, image } = teaser
+  const { title, description, created_at, thumbnail_image, image, image_alt, image_focal } = teaser
   const picture = thumbnail_image ?? image
   return (
     <article className={`${card.card} ${card.link} ${styles.teaser}`}>
       <div className={styles.picture}>
         <Image size={40} aria-hidden="true" />
-        {picture && <StoredPicture path={picture} width={640} height={400} loading={isFirst ? 'eager' : 'lazy'} />}
+        {picture && (
+          <StoredPicture
+            path={picture}
+            alt={image_alt}
+            focal={image_focal}
+            width={640}
+            height={400}
+            loading={isFirst ? 'eager' : 'lazy'}
+          />
+        )}
       </div>
       <div className={styles.text}>
         <div className={styles.meta}>
