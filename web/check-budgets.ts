@@ -19,6 +19,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'page that is not found', budget: 2, file: /^src\/app\/not-found\.tsx$/ },
   { name: 'calendar', budget: 30, file: /^src\/ui\/fields\/calendar.*\.tsx$/ },
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
+  { name: 'dialog of the second step', budget: 21, file: /\/step-up-dialog\.tsx$/, page: /\/people-page\.tsx$/ },
   { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-html\.ts$/, page: /\/article-pages\.tsx$/ },

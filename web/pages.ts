@@ -128,20 +128,20 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 173,
+    budget: 174,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 181,
+    budget: 182,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
     access: 'verified',
     module: 'features/bulk-registration/bulk-registration-page.tsx',
-    budget: 218,
+    budget: 219,
   },
   '/registraties': {
     description: 'Alles wat je hebt geregistreerd, met de status van je punten.',
@@ -252,12 +252,17 @@ const table: Record<WebPath, Page | Alias> = {
   '/beheer/leden/:id': {
     access: 'staff',
     module: 'admin/members/member-page.tsx',
-    budget: 175,
+    budget: 177,
   },
   '/beheer/personen': {
     access: 'staff',
     module: 'admin/people/people-page.tsx',
     budget: 180,
+  },
+  '/beheer/tweede-stap': {
+    access: 'staff',
+    module: 'admin/second-factor/second-factor-page.tsx',
+    budget: 184,
   },
 }
 

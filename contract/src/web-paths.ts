@@ -35,6 +35,7 @@ export const webPaths = {
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
   people: '/beheer/personen',
+  secondFactor: '/beheer/tweede-stap',
 } as const
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]

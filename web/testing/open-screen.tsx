@@ -101,7 +101,7 @@ function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
-type RefusalBody = { message: string; errors?: Record<string, string[]> }
+type RefusalBody = { message: string; errors?: Record<string, string[]>; reason?: string }
 
 /** A reply that says no, with its status. */
 export function refusal(status: number, body: RefusalBody, headers: Record<string, string> = {}): Response {

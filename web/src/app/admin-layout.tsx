@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
+import { StepUpGate } from '../admin/second-factor/step-up-gate.tsx'
 import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { settings } from '../lib/page-settings.ts'
@@ -18,6 +19,7 @@ export function AdminLayout() {
   if (!shownMember) return null
   return (
     <ShownMember value={shownMember}>
+      <StepUpGate />
       <SkipLink />
       <Shell person={shownMember}>
         <OfflineBar />

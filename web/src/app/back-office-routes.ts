@@ -26,6 +26,13 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('../admin/people/people-page.tsx')),
 })
 
+const secondFactor = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.secondFactor,
+  staticData: { title: 'Tweede stap', staff: may.lookAfterOwnFactor },
+  component: lazyRouteComponent(() => import('../admin/second-factor/second-factor-page.tsx')),
+})
+
 // Where staff begin: the first of these that is for them.
 const firstPages = [members, people]
 
@@ -42,4 +49,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, people] as const
+export const backOfficeRoutes = [start, members, member, people, secondFactor] as const

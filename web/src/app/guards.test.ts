@@ -85,6 +85,7 @@ const staffPages: Record<string, readonly Role[]> = {
   '/beheer/leden': ofMembers,
   '/beheer/leden/1': ofMembers,
   '/beheer/personen': ['beheerder'],
+  '/beheer/tweede-stap': roles,
 }
 
 test('it is known whom every page of staff is for', () => {

@@ -1,7 +1,9 @@
 import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
-import type { FieldErrors } from '@portal/contract/errors'
+import type { FactorReason, FieldErrors } from '@portal/contract/errors'
 import { csrfCookie } from './csrf-cookie.ts'
+import { isProven } from './factor-needed.ts'
 import { failureReason, retryAfterOf } from './failure-reason.ts'
+import { withLocalTimes } from './local-times.ts'
 
 export type CallOptions<E> = {
   /** Values by their wire names, in any spelling that the body's rules read. */
@@ -42,9 +44,15 @@ export function callAddress(
   return sendTo({ method, path, expectsBody: true }, options)
 }
 
-function send({ method, path, access, reply }: Endpoint, options: CallOptions<Endpoint>): Promise<unknown> {
+async function send({ method, path, access, reply }: Endpoint, options: CallOptions<Endpoint>): Promise<unknown> {
   const isMembers = access !== 'public' && access !== 'guest'
-  return sendTo({ method, path, isMembers, expectsBody: reply !== undefined }, options)
+  const target = { method, path, isMembers, expectsBody: reply !== undefined }
+  try {
+    return await sendTo(target, options)
+  } catch (error) {
+    if (!(error instanceof ApiError && (await isProven(error.factorReason)))) throw error
+    return sendTo(target, options)
+  }
 }
 
 /** The session that the calls of a member's pages belong to (lib/pinned-session.ts). */
@@ -161,6 +169,7 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
 export function refusalOf(reply: Response, body: unknown): ApiError {
   const error = errorOfReply(reply.status, body)
   error.retryAfter = retryAfterOf(reply)
+  if (isRecord(body)) error.factorReason = text(body.reason) as FactorReason | null
   error.reason = failureReason(reply, isRecord(body) ? text(body.message) : null)
   return error
 }
@@ -186,18 +195,6 @@ function pathOf(path: string, params: Record<string, string | number> = {}, quer
     if (value !== null && value !== undefined && value !== '') search.set(name, String(value))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-// Spec §7: a Date is sent as the member's local time, without an offset.
-function withLocalTimes(body: object): object {
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, value instanceof Date ? localTime(value) : value]),
-  )
-}
-
-function localTime(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 19)
 }
 
 // A list may come directly or under `data`.
@@ -240,6 +237,8 @@ export class ApiError extends ErrorWithoutMessage {
    * which our log tells more.
    */
   reason: string | null = null
+  /** What staff have to do first: set up a second factor, or prove theirs. */
+  factorReason: FactorReason | null = null
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()
