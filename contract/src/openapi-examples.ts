@@ -1,4 +1,5 @@
 import { articleListed, articleReplies, articleRequests } from './openapi-articles.ts'
+import { recordListed, recordReplies } from './openapi-record.ts'
 import { profile, registration } from './openapi-sample-bodies.ts'
 
 const newPassword = { password: 'waterzacht2026', password_confirmation: 'waterzacht2026' }
@@ -160,6 +161,8 @@ export const replyExamples: Record<string, unknown[]> = {
   renewRecoveryCodes: [{ recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
   startStepUp: [{ data: { challenge: 'to be signed', rpId: 'portaal.example' } }],
   stepUp: [{ data: ownFactors }],
+  listRecord: [pageOf([recordListed], '/api/admin/audit')],
+  ...recordReplies,
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
   listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
   createRegistration: said('Productregistratie succesvol'),

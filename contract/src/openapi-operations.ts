@@ -1,6 +1,7 @@
 import { accountMessages } from './account.ts'
 import { errorMessages } from './errors.ts'
 import { articleOperations } from './openapi-articles.ts'
+import { recordOperations } from './openapi-record.ts'
 import { secondFactorMessages } from './second-factor.ts'
 import { staffMessages } from './staff.ts'
 import type { Json } from './openapi-schemas.ts'
@@ -84,6 +85,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       'Members change their own only; `servicedesk` and `beheerder` change those of others, but never a password.',
     alsoAnswers: { 403: anotherMember },
   },
+  ...recordOperations,
   listStaff: { summary: 'A page of the staff: everybody with a role, by name' },
   getMemberRoles: { summary: 'The roles of a member, with the version that a change of them names' },
   updateMemberRoles: {

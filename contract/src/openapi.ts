@@ -18,6 +18,7 @@ import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-respons
 import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
+import * as record from './record.ts'
 import * as registrations from './registrations.ts'
 import * as secondFactor from './second-factor.ts'
 import * as staff from './staff.ts'
@@ -39,6 +40,7 @@ const features: Record<string, object> = {
   contact,
   media,
   uploads,
+  record,
   giftShop,
   points,
   apiReference,

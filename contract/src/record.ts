@@ -1,3 +1,10 @@
+import * as z from 'zod/mini'
+import { chosen, chosenIds, listQuery } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { paginated } from './pagination.ts'
+import { may } from './roles.ts'
+import { optionalDay } from './rules/day.ts'
+
 /** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {
   'member-seen': 'Lid bekeken',
@@ -23,6 +30,8 @@ export const recordActions = {
   'article-restored': 'Artikel teruggehaald uit de prullenbak',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
+  'record-line-seen': 'Regel van het logboek bekeken',
+  'record-checked': 'Logboek laten controleren',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 
@@ -40,3 +49,101 @@ export const recordedKinds = {
 } as const
 
 export type RecordedKind = keyof typeof recordedKinds
+
+const kinds = Object.keys(recordedKinds) as RecordedKind[]
+const actions = Object.keys(recordActions) as RecordAction[]
+
+const lineFields = {
+  /** The number of the line. */
+  id: z.int(),
+  moment: z.string(),
+  by: z.object({
+    kind: z.enum(['member', 'operator', 'system']),
+    id: z.nullable(z.int()),
+    /** Null for who is no member any more. */
+    name: z.nullable(z.string()),
+  }),
+  /** One of `recordActions`, or of another version. */
+  action: z.string(),
+  /** Its kind is one of `recordedKinds`; the name is null when it has none or was erased. */
+  entry: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  /** What was changed, by name. */
+  fields: z.array(z.string()),
+}
+
+export const recordLine = z.object(lineFields)
+
+export type RecordLine = z.output<typeof recordLine>
+
+const text = z.nullable(z.string())
+
+export const recordLineDetails = z.object({
+  ...lineFields,
+  reason: text,
+  changes: z.array(z.object({ field: z.string(), old: text, new: text, is_erased: z.boolean() })),
+})
+
+export type RecordLineDetails = z.output<typeof recordLineDetails>
+
+const invalidDay = 'Dit is geen datum'
+
+export const recordQuery = listQuery(
+  {
+    'filter[by]': chosenIds(),
+    'filter[action]': chosen(actions),
+    'filter[kind]': chosen(kinds),
+    'filter[entry]': z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
+    'filter[from]': optionalDay(invalidDay),
+    'filter[until]': optionalDay(invalidDay),
+  },
+  [],
+)
+
+export type RecordQuery = z.output<typeof recordQuery>
+
+/** The newest line comes first. Without `seeRecord` it has the caller's own lines only. */
+export const listRecord = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: may.seeOwnRecord,
+  query: recordQuery,
+  reply: paginated(recordLine),
+})
+
+export const getRecordLine = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/:id',
+  access: may.seeOwnRecord,
+  hasNumericId: true,
+  reply: z.object({ data: recordLineDetails }),
+})
+
+const recordCheck = z.object({
+  data: z.object({
+    /** When the last check ended; null before the first one. */
+    checked_at: text,
+    lines: z.nullable(z.int()),
+    /** The first line that does not fit. */
+    broken_at: z.nullable(z.int()),
+    what: text,
+    is_running: z.boolean(),
+  }),
+})
+
+export type RecordCheck = z.output<typeof recordCheck>['data']
+
+export const getRecordCheck = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/verify',
+  access: may.seeRecord,
+  reply: recordCheck,
+})
+
+/** Has the record verified now; how it ended is read afterwards. */
+export const startRecordCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit/verify',
+  access: may.seeRecord,
+  status: 202,
+  reply: recordCheck,
+})

@@ -12,6 +12,8 @@ export const may = {
   managePeople: ['beheerder'],
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   changeContent: ['redactie', 'beheerder'],
+  seeRecord: ['beheerder'],
+  seeOwnRecord: ['redactie', 'servicedesk', 'beheerder'],
   readApiReference: ['beheerder'],
   lookAfterOwnFactor: roles,
 } as const satisfies Record<string, readonly Role[]>

@@ -11,6 +11,7 @@ import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
+import { recordRoutes } from './features/record/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
@@ -53,6 +54,7 @@ function allRoutes(deps: Dependencies): Route[] {
     ...uploadRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
+    ...recordRoutes(deps),
     ...apiReferenceRoutes(),
   ]
 }

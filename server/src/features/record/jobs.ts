@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
-import { findSchedule, type ScheduleState } from '../../queue/schedules.ts'
+import { findSchedule, keepSchedule, type ScheduleState } from '../../queue/schedules.ts'
 import type { Database } from '../../database/database.ts'
 import { recordBrokenMail } from './mails.ts'
 import { recordChange } from './record-change.ts'
@@ -10,6 +10,7 @@ import { findOldStretch, removeLines } from './store.ts'
 import { type Verified, verifyRecord } from './verify-record.ts'
 
 export const recordCheckKind = 'record.check'
+const pattern = '10 4 * * *'
 const stretchLines = 1_000
 
 type CheckState = ScheduleState<Partial<Verified>>
@@ -19,12 +20,21 @@ export function findRecordCheck(db: Database): Promise<CheckState | null> {
   return findSchedule<Partial<Verified>>(db, recordCheckKind)
 }
 
+/** Has the record verified as soon as a worker is free. */
+export async function requestRecordCheck(db: Database): Promise<void> {
+  await keepSchedule(db, recordCheckKind, pattern)
+  await db.query('update queue set due_at = now() where kind = $1 and pattern is not null and lease_id is null', [
+    recordCheckKind,
+  ])
+  db.afterCommit(() => db.notify(recordCheckKind))
+}
+
 /** Verifies the record nightly, mails a break once to our own mailbox, and removes lines that are older than seven years. */
 export function recordCheck(deps: Dependencies): RecurringKind<Verified> {
   const { db, log, mailSender, recordKeys } = deps
   return {
     name: recordCheckKind,
-    pattern: '10 4 * * *',
+    pattern,
     async run(_entry, signal) {
       const before = (await findRecordCheck(db))?.result
       const verified = await verifyRecord({ db, recordKeys, signal, lastKnown: before?.last ?? 0 })

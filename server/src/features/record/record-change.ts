@@ -48,8 +48,8 @@ export function changesBetween<Entry extends object>(before: Partial<Entry>, aft
 }
 
 /** Fields of every line that have values, beside those of the entry itself. */
-const nameField = ':name'
-const reasonField = ':reason'
+export const nameField = ':name'
+export const reasonField = ':reason'
 
 /** Writes a line now: the lock is held from here to the end of the transaction. Returns its number. */
 export async function appendLine(

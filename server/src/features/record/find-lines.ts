@@ -1,0 +1,82 @@
+import type { RecordQuery } from '@portal/contract/record'
+import type { Database } from '../../database/database.ts'
+import { searchPatterns } from '../../database/search-patterns.ts'
+import { nameField, reasonField } from './record-change.ts'
+
+export type ListedLine = {
+  line: number
+  moment: Date
+  by_kind: 'member' | 'operator' | 'system'
+  by_id: number | null
+  by_name: string | null
+  action: string
+  entry_kind: string
+  entry_id: string
+  /** Text of JSON. */
+  entry_name: string | null
+  fields: [field: string, ...hashes: string[]][]
+}
+
+const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l.entry_id, l.fields,
+  (select m.first_name || ' ' || m.last_name from members m where m.id = l.by_id) as by_name,
+  (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
+
+// As searched words are made: lower case, without accents and blanks.
+const searchedWords = `lower(regexp_replace(normalize(v.new_value, nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
+
+/** One page of the lines, newest first, with their total; of one author only when `onlyBy` is given. */
+export async function findLinesPage(db: Database, query: RecordQuery, { onlyBy }: { onlyBy: number | null }) {
+  const { page = 1, per_page: perPage } = query
+  const { from, values } = selectionOf(query, onlyBy)
+  const [lines, [counted]] = await Promise.all([
+    db.query<ListedLine>(
+      `select ${columns} ${from} order by l.line desc limit $${values.length + 1} offset $${values.length + 2}::bigint`,
+      [...values, perPage, (page - 1) * perPage],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+  ])
+  return { lines, total: counted?.total ?? 0 }
+}
+
+function selectionOf(query: RecordQuery, onlyBy: number | null): { from: string; values: unknown[] } {
+  const values: unknown[] = []
+  const conditions = ['true']
+  const needs = (condition: string, value: unknown) => {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return
+    conditions.push(condition.replace('?', `$${values.push(value)}`))
+  }
+  needs('l.by_id = ?', onlyBy)
+  needs('l.by_id = any(?::int[])', query['filter[by]'])
+  needs('l.action = any(?::text[])', query['filter[action]'])
+  needs('l.entry_kind = any(?::text[])', query['filter[kind]'])
+  needs('l.entry_id = ?', query['filter[entry]'] || null)
+  needs(`l.moment >= ?::date::timestamp at time zone 'Europe/Amsterdam'`, query['filter[from]'])
+  needs(`l.moment < (?::date + 1)::timestamp at time zone 'Europe/Amsterdam'`, query['filter[until]'])
+  needs(
+    `exists (select from record_values v where v.line = l.line and v.field in ('${nameField}', '${reasonField}')
+      and ${searchedWords} like all(?::text[]))`,
+    searchPatterns(query.search),
+  )
+  return { from: `from record_lines l where ${conditions.join(' and ')}`, values }
+}
+
+export type LineValue = { field: string; old_value: string | null; new_value: string | null; is_erased: boolean }
+
+/** One line with its values; null when there is none, or not by `onlyBy`. */
+export async function findLine(
+  db: Database,
+  line: number,
+  { onlyBy }: { onlyBy: number | null },
+): Promise<{ listed: ListedLine; values: LineValue[] } | null> {
+  const [listed] = await db.query<ListedLine>(
+    `select ${columns} from record_lines l where l.line = $1 and ($2::int is null or l.by_id = $2)`,
+    [line, onlyBy],
+  )
+  if (!listed) return null
+  const values = await db.query<LineValue>(
+    `select field, old_value, new_value, erased_by is not null as is_erased from record_values where line = $1
+     order by field collate "C"`,
+    [line],
+  )
+  return { listed, values }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { eraseRecordValues } from './erase-values.ts'
+import { type NewLine, recordChange } from './record-change.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, db, deps } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const path = '/api/admin/audit'
+const record = (more: Pick<NewLine, 'by'> & Partial<NewLine>) =>
+  db.tx(async () =>
+    recordChange(deps, { action: 'member-changed', entry: { kind: 'member', id: 12, name: 'José Pérez' }, ...more }),
+  )
+
+async function listed(by: CurrentMember, query = '') {
+  const response = await (await clientOf(by)).get(`${path}${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json<{ data: { id: number; fields: string[] }[]; meta: { total: number } }>()
+}
+
+describe('the record', () => {
+  test('lists what was done, newest first, without values', async () => {
+    const admin = await create.admin({ first_name: 'Fatima', last_name: 'Bakker' })
+    await record({ by: admin, changes: { city: ['Utrecht', 'Zeist'] }, reason: 'Sanne belde' })
+    await record({ by: 'operator' })
+
+    const { data } = await listed(admin)
+
+    expect(data).toMatchObject([
+      { id: 2, by: { kind: 'operator', id: null, name: null }, fields: [] },
+      {
+        id: 1,
+        by: { kind: 'member', id: admin.id, name: 'Fatima Bakker' },
+        action: 'member-changed',
+        entry: { kind: 'member', id: '12', name: 'José Pérez' },
+        fields: ['city'],
+      },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/Zeist|belde/)
+  })
+
+  test('shows one line with its values, which leaves a line unless it is an own one', async () => {
+    const [admin, other] = [await create.admin(), await create.admin()]
+    await record({
+      by: admin,
+      changes: { city: ['Utrecht', null], roles: [[], ['lezer', 'redactie']] },
+      reason: 'Hij belde',
+    })
+
+    for (const reader of [admin, other]) {
+      const { data } = (await (await clientOf(reader)).get(`${path}/1`)).json()
+      expect(data.reason).toBe('Hij belde')
+      expect(data.changes).toEqual([
+        { field: 'city', old: 'Utrecht', new: null, is_erased: false },
+        { field: 'roles', old: '', new: 'lezer, redactie', is_erased: false },
+      ])
+    }
+
+    expect(await listed(other)).toMatchObject({
+      data: [{ id: 2, action: 'record-line-seen', by: { id: other.id } }, { id: 1 }],
+    })
+  })
+
+  test('says which values were erased', async () => {
+    const admin = await create.admin()
+    await record({ by: admin, changes: { city: ['Utrecht', 'Zeist'] } })
+    await db.tx(async () => eraseRecordValues(deps, { by: 'operator', entry: { kind: 'member', id: 12 } }))
+
+    const { data } = (await (await clientOf(admin)).get(`${path}/1`)).json()
+
+    expect([data.entry.name, data.changes]).toEqual([null, [{ field: 'city', old: null, new: null, is_erased: true }]])
+  })
+
+  test.each([
+    ['', 3],
+    ['?search=jose+per', 2],
+    ['?search=belde', 1],
+    ['?search=%25', 0],
+    ['?filter[kind]=upload', 1],
+    ['?filter[kind]=member&filter[entry]=12', 2],
+    ['?filter[action]=upload-added', 1],
+    ['?filter[from]=2026-01-01', 3],
+    ['?filter[until]=2026-01-01', 0],
+  ])('with %j finds %i', async (query, count) => {
+    const admin = await create.admin()
+    await record({ by: admin, reason: 'Sanne belde' })
+    await record({ by: admin })
+    await record({ by: { id: 999 }, action: 'upload-added', entry: { kind: 'upload', id: 7, name: 'foto.jpg' } })
+
+    expect((await listed(admin, query)).meta.total).toBe(count)
+    if (query === '') expect((await listed(admin, `?filter[by]=${admin.id}`)).meta.total).toBe(2)
+  })
+
+  test('shows others than beheerders their own lines only', async () => {
+    const [writer, admin] = [await create.member({ roles: ['redactie'] }), await create.admin()]
+    await record({ by: admin })
+    await record({ by: writer })
+    const client = await clientOf(writer)
+
+    expect((await listed(writer)).data.map(({ id }) => id)).toEqual([2])
+    expect((await listed(writer, `?filter[by]=${admin.id}`)).data).toEqual([])
+    expect((await client.get(`${path}/2`)).statusCode).toBe(200)
+    expect((await client.get(`${path}/1`)).statusCode).toBe(404)
+    expect((await client.get(`${path}/verify`)).statusCode).toBe(403)
+    expect((await (await clientOf(await create.member({ roles: ['lezer'] }))).get(path)).statusCode).toBe(403)
+  })
+
+  test('is verified when a beheerder asks, who sees how it ended', async () => {
+    const client = await clientOf(await create.admin())
+    expect((await client.post(`${path}/verify`)).statusCode).toBe(202)
+
+    const checkOf = async () => (await client.get(`${path}/verify`)).json().data
+    await expect.poll(checkOf, { timeout: 60_000 }).toMatchObject({ lines: 1, broken_at: null, is_running: false })
+
+    await db.query(
+      `do $$ begin set local session_replication_role = replica; update record_lines set entry_id = '9'; end $$`,
+    )
+    await client.post(`${path}/verify`)
+    await expect.poll(checkOf, { timeout: 60_000 }).toMatchObject({ broken_at: 1, what: 'changed', is_running: false })
+  })
+})
