@@ -144,6 +144,5 @@ export const startRecordCheck = endpoint({
   method: 'POST',
   path: '/api/admin/audit/verify',
   access: may.seeRecord,
-  status: 202,
   reply: recordCheck,
 })
