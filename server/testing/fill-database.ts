@@ -20,6 +20,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(productsStatement)
   await db.query(contentStatement)
   await db.query(publicationsStatement)
+  await db.query(slugsStatement)
   await db.query(mailsStatement)
   await db.query(queueStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
@@ -63,6 +64,8 @@ const publicationsStatement = `
   select id, kind, url_slug, title, repeat('Zacht water voor iedereen. ', 6), repeat('Zacht water. ', 200),
     'news/groot.jpg', 'news/klein.jpg', '2026-03-01', '2026-03-31', published_from, published_from
   from content`
+
+const slugsStatement = `insert into content_slugs (kind, url_slug, content_id) select kind, url_slug, id from content`
 
 const mailsStatement = `
   insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,
