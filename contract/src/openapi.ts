@@ -50,10 +50,7 @@ export type NamedCall = { name: string; feature: string; endpoint: Endpoint }
 
 /** Every call of the contract, by the name of its endpoint. */
 export const calls: NamedCall[] = Object.entries(features).flatMap(([feature, module]) =>
-  Object.entries(module)
-    // Those of a module come in the order of their names, but not with every tool that loads it.
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
 )
 
 const { schemas, reply: refToReply, body: refToBody } = nameSchemas(calls)
