@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from './file-storage.ts'
 
@@ -18,6 +19,12 @@ export type S3Options = {
 const usualAnswerMs = 10_000
 const listMs = 60_000
 
+type Call = RequestInit & {
+  query?: Record<string, string>
+  /** The body, for bytes. A call copies any other kind of body, and lets go of it so late that a backup would hold some 50 MB. */
+  pieces?: () => Iterable<Uint8Array>
+}
+
 export type S3Client = ReturnType<typeof createS3Client>
 
 /** Signs calls to a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
@@ -28,13 +35,20 @@ export function createS3Client({ bucket, prefix, endpoint, region, answerMs = us
     [endpoint, ...[bucket, ...(key === '' ? [] : key.split('/'))].map(encodeURIComponent)].join('/')
 
   /** Asks for the object at a path behind the prefix, or for the bucket with an empty one. Throws when there is no answer. */
-  async function ask(path: string, init: RequestInit & { query?: Record<string, string> }, timeLimit = answerMs) {
-    const { query, ...request } = init
+  async function ask(path: string, init: Call, timeLimit = answerMs) {
+    const { query, pieces, ...request } = init
     const address = addressOf(path === '' ? '' : start + path) + (query ? `?${new URLSearchParams(query)}` : '')
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeLimit)
     try {
-      return await client.fetch(address, { ...request, signal: limit.signal })
+      return await client.fetch(address, {
+        ...request,
+        // Asked for at each attempt, since a stream can be read once.
+        get body() {
+          return pieces ? ReadableStream.from(pieces()) : request.body
+        },
+        signal: limit.signal,
+      })
     } catch (error) {
       const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
       throw new StorageUnavailable(`no answer (${code})`, { cause: error })

@@ -28,7 +28,7 @@ export async function putBytes(
     'content-length': String(bytes.length),
     'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
   }
-  const response = await client.ask(path, { method: 'PUT', query, headers, body: asBody(bytes) }, putMs)
+  const response = await client.ask(path, { method: 'PUT', query, headers, pieces: () => piecesOf(bytes) }, putMs)
   const answer = await response.text().catch(() => '')
   const etag = response.headers.get('etag')
   if (response.ok && etag !== null) return etag
@@ -36,13 +36,8 @@ export async function putBytes(
   throw new StorageUnavailable(`it answered ${`${response.status} ${reason}`.trim()} to a write`)
 }
 
-// A call copies bytes that it gets as one piece, twice, and so late that a backup would hold some 50 MB of them. Pieces are
-// read anew when the call is repeated.
-function asBody(bytes: Uint8Array): RequestInit['body'] {
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
-  }
-  return { [Symbol.asyncIterator]: pieces }
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
 /** Stores bytes of any number at a path, in parts: whole, or not at all. */
