@@ -254,6 +254,11 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'admin/members/member-page.tsx',
     budget: 177,
   },
+  '/beheer/nieuws': {
+    access: 'staff',
+    module: 'admin/articles/articles-page.tsx',
+    budget: 180,
+  },
   '/beheer/personen': {
     access: 'staff',
     module: 'admin/people/people-page.tsx',

@@ -34,6 +34,7 @@ export const webPaths = {
   backOffice: '/beheer',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
+  articles: '/beheer/nieuws',
   people: '/beheer/personen',
   secondFactor: '/beheer/tweede-stap',
 } as const

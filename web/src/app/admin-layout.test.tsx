@@ -60,9 +60,10 @@ const pagesIn = (menu: HTMLElement) =>
     .map((link) => link.textContent)
 
 test.each([
-  ['servicedesk', ['Leden']],
-  ['lezer', ['Leden']],
-  ['beheerder', ['Leden', 'Medewerkers']],
+  ['redactie', ['Nieuws en acties']],
+  ['servicedesk', ['Leden', 'Nieuws en acties']],
+  ['lezer', ['Leden', 'Nieuws en acties']],
+  ['beheerder', ['Leden', 'Nieuws en acties', 'Medewerkers']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -107,6 +108,7 @@ test('on a narrow screen the rail is a drawer', async () => {
 
   expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
     'Leden',
+    'Nieuws en acties',
     'Medewerkers',
   ])
 })

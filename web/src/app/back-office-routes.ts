@@ -19,6 +19,13 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../admin/members/member-page.tsx')),
 })
 
+const articles = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.articles,
+  staticData: { title: 'Nieuws en acties', staff: may.seeContent },
+  component: lazyRouteComponent(() => import('../admin/articles/articles-page.tsx')),
+})
+
 const people = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.people,
@@ -34,7 +41,7 @@ const secondFactor = createRoute({
 })
 
 // Where staff begin: the first of these that is for them.
-const firstPages = [members, people]
+const firstPages = [members, articles, people]
 
 const start = createRoute({
   getParentRoute: () => backOffice,
@@ -49,4 +56,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, people, secondFactor] as const
+export const backOfficeRoutes = [start, members, member, articles, people, secondFactor] as const

@@ -7,12 +7,13 @@ const dutch = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
-function partsOf(moment: string) {
+/** The parts of a moment of the wire, in Dutch time. */
+export function momentParts(moment: string) {
   return Object.fromEntries(dutch.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
 }
 
 /** A moment of the wire in Dutch time: `20-11-2026 om 16.20 uur`. */
 export function momentText(moment: string): string {
-  const { day, month, year, hour, minute } = partsOf(moment)
+  const { day, month, year, hour, minute } = momentParts(moment)
   return `${day}-${month}-${year} om ${hour}.${minute} uur`
 }

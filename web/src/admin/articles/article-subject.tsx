@@ -1,0 +1,143 @@
+import { type ArticleRow, listArticles } from '@portal/contract/articles'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { CircleDot, Gift, Newspaper } from 'lucide-react'
+import { call } from '../../lib/api-client.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { DataTableColumn } from '../../ui/data-table-column.ts'
+import { tableDefaults } from '../../ui/data-table-state.ts'
+import { Thumb } from '../../ui/thumb.tsx'
+import { MomentLines } from '../list/moment-lines.tsx'
+import { PersonName } from '../list/person-name.tsx'
+import type { Subject } from '../list/subject.ts'
+import { chosenIn } from '../list/subject-address.ts'
+import { editorOf, useHasEditor } from './article-editor-link.ts'
+import styles from './article-subject.module.css'
+import { StateBadge, stateOptions } from './state-badge.tsx'
+
+const columns: DataTableColumn<ArticleRow>[] = [
+  {
+    id: 'title',
+    header: 'Titel',
+    minWidth: 260,
+    sortable: true,
+    cell: (article) => (
+      <div className={styles.title}>
+        <ArticlePicture article={article} width={76} height={52} />
+        <ArticleLink article={article} />
+      </div>
+    ),
+  },
+  { id: 'kind', header: 'Soort', width: '10%', sortable: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
+  { id: 'state', header: 'Status', width: '15%', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'published_from',
+    header: 'Datum',
+    width: '12%',
+    sortable: true,
+    firstSort: 'descending',
+    cell: (article) => <MomentLines moment={dateOf(article)} />,
+  },
+  {
+    id: 'author',
+    header: 'Auteur',
+    width: '19%',
+    sortable: true,
+    cell: ({ author }) => <PersonName name={author?.name} />,
+  },
+]
+
+/** News and promotions in one list. */
+export const articleSubject: Subject<ArticleRow> = {
+  name: 'articles',
+  path: webPaths.articles,
+  load: (search, { signal }) => {
+    const { page = 1, zoek, sorteer } = search
+    const query = {
+      page,
+      per_page: tableDefaults.rows,
+      search: zoek,
+      sort: sorteer,
+      'filter[kind]': chosenIn(search, 'soort').join(',') || undefined,
+      'filter[state]': chosenIn(search, 'status').join(',') || undefined,
+    }
+    return call(listArticles, { query, signal })
+  },
+  title: 'Nieuws en acties',
+  noun: { one: 'artikel', many: 'artikelen' },
+  columns,
+  card: (article) => <ArticleCard article={article} />,
+  rowKey: ({ kind, id }) => `${kind} ${id}`,
+  rowName: nameOf,
+  searchLabel: 'Zoeken op trefwoord',
+  filters: [{ name: 'status', label: 'Status', Icon: CircleDot, options: stateOptions }],
+  views: [
+    { name: 'alles', label: 'Alles', filters: {} },
+    { name: 'nieuws', label: 'Nieuws', filters: { soort: 'news' } },
+    { name: 'acties', label: 'Acties', filters: { soort: 'promotions' } },
+    { name: 'concepten', label: 'Concepten', filters: { status: 'concept' } },
+  ],
+  unsorted: 'Laatst gewijzigd eerst',
+  cardsBelow: 1180,
+  texts: {
+    loading: 'Artikelen aan het laden',
+    failed: 'De artikelen konden niet worden geladen',
+    empty: 'Geen artikelen gevonden',
+    emptyText: 'Zoek op een ander woord, of kies een andere status.',
+    showAll: 'Alle artikelen tonen',
+    none: { title: 'Nog geen artikelen', text: 'Wat je hier schrijft en publiceert, lezen leden onder Nieuws.' },
+  },
+}
+
+function nameOf({ title }: ArticleRow): string {
+  return title || 'Zonder titel'
+}
+
+// Since when members see it, or will.
+function dateOf({ state, planned_from, published_from }: ArticleRow): string | null {
+  return state === 'gepland' ? (planned_from ?? published_from) : published_from
+}
+
+function ArticleCard({ article }: { article: ArticleRow }) {
+  return (
+    <div className={styles.card}>
+      <ArticlePicture article={article} width={64} height={48} />
+      <div>
+        <ArticleLink article={article} />
+        <p className={styles.facts}>
+          <KindBadge kind={article.kind} />
+          <StateBadge state={article.state} />
+        </p>
+        <PersonName name={article.author?.name} />
+      </div>
+    </div>
+  )
+}
+
+function ArticleLink({ article }: { article: ArticleRow }) {
+  const { state, has_unpublished_changes: isChanged } = article
+  const hasEditor = useHasEditor()
+  return (
+    <span>
+      {hasEditor ? (
+        <Link to={editorOf(article) as typeof webPaths.articles} className={styles.name}>
+          {nameOf(article)}
+        </Link>
+      ) : (
+        <span className={styles.name}>{nameOf(article)}</span>
+      )}
+      {isChanged && state === 'gepubliceerd' && <small>Met wijzigingen die leden nog niet zien</small>}
+    </span>
+  )
+}
+
+function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
+  return kind === 'news' ? <Badge tone="news">Nieuws</Badge> : <Badge tone="action">Actie</Badge>
+}
+
+function ArticlePicture({ article, ...size }: { article: ArticleRow; width: number; height: number }) {
+  const { thumbnail_image: picture, kind } = article
+  const Icon = kind === 'news' ? Newspaper : Gift
+  return <Thumb src={picture && storageUrl(picture)} {...size} icon={<Icon size={20} aria-hidden="true" />} />
+}

@@ -1,0 +1,125 @@
+import type { ArticleRow } from '@portal/contract/articles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+
+function article(facts: Partial<ArticleRow>): ArticleRow {
+  return {
+    kind: 'news',
+    id: 1,
+    title: 'Zoutverbruik',
+    url_slug: 'zoutverbruik',
+    thumbnail_image: null,
+    state: 'gepubliceerd',
+    published_from: '2026-07-31T23:30:00.000000Z',
+    published_until: null,
+    planned_from: null,
+    has_unpublished_changes: false,
+    author: { id: 4, name: 'Noor Visser' },
+    created_at: '2026-07-01T10:00:00.000000Z',
+    updated_by: null,
+    updated_at: '2026-07-01T10:00:00.000000Z',
+    ...facts,
+  }
+}
+
+const everything = [
+  ...Array.from({ length: 12 }, (_, index) => article({ id: index + 1, title: `Bericht ${index + 1}` })),
+  article({
+    kind: 'promotions',
+    id: 1,
+    title: 'Dubbele punten',
+    state: 'gepland',
+    planned_from: '2027-01-04T07:00:00Z',
+  }),
+  article({ id: 20, title: '', state: 'concept', published_from: null, author: null }),
+]
+
+function answer(path: string) {
+  const { searchParams: query } = new URL(path, 'http://portal')
+  const has = (name: string, value: string) => (query.get(name) ?? value).split(',').includes(value)
+  const found = everything.filter(
+    ({ kind, state, title }) =>
+      has('filter[kind]', kind) && has('filter[state]', state) && title.includes(query.get('search') ?? ''),
+  )
+  return pageReply(found, path)
+}
+
+function openArticles(query = '', answers: (path: string) => unknown = answer) {
+  return openScreen({ address: `/beheer/nieuws${query}`, member: { roles: ['redactie'] }, answer: answers })
+}
+
+const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
+const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Weergaven' })).getByRole('link', { name })
+
+test('a row tells what it is, where it stands for members and since when, in Dutch time', async () => {
+  openArticles('?zoek=Bericht 1')
+
+  await range('1–4 van 4 artikelen')
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells.slice(0, 5)).toEqual(['Bericht 1', 'Nieuws', 'Gepubliceerd', '01-08-202601.30 uur', 'NVNoor Visser'])
+})
+
+test('what is planned has the moment of its plan; a concept without a title is still found', async () => {
+  openArticles('?status=gepland,concept')
+
+  await range('1–2 van 2 artikelen')
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells.slice(0, 5)).toEqual(['Dubbele punten', 'Actie', 'Ingepland', '04-01-202708.00 uur', 'NVNoor Visser'])
+  expect(cells.slice(5)).toEqual(['Zonder titel', 'Nieuws', 'Concept', '–', '–'])
+})
+
+test('each view says how many it has, after the rows, and the address says which is shown', async () => {
+  const { location } = openArticles()
+  await range('1–10 van 14 artikelen')
+
+  await waitFor(() => expect(tab(/^Alles/).textContent).toBe('Alles 14'))
+  expect(tab(/^Nieuws/).textContent).toBe('Nieuws 13')
+  expect(tab(/^Acties/).textContent).toBe('Acties 1')
+  expect(tab(/^Concepten/).textContent).toBe('Concepten 1')
+  expect(tab(/^Alles/).getAttribute('aria-current')).toBe('page')
+
+  await userEvent.click(tab(/^Acties/))
+
+  await range('1–1 van 1 artikel')
+  expect(location().href).toBe('/beheer/nieuws?soort=promotions')
+  expect(tab(/^Acties/).getAttribute('aria-current')).toBe('page')
+  expect(tab(/^Alles/).getAttribute('aria-current')).toBeNull()
+})
+
+test('a filter within a view keeps the view, stands as a tag, and goes by a press on it', async () => {
+  const { location, asked } = openArticles('?soort=news&status=concept&page=9')
+  await range('1–1 van 1 artikel')
+  expect(asked).toContain('/api/admin/articles?page=9&per_page=10&filter%5Bkind%5D=news&filter%5Bstate%5D=concept')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Concept verwijderen' }))
+
+  await range('1–10 van 13 artikelen')
+  expect(location().href).toBe('/beheer/nieuws?soort=news')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('an address with values that no filter has shows the list', async () => {
+  openArticles('?soort=boeken&status=concept,weg&sorteer=-onzin')
+
+  await range('1–1 van 1 artikel')
+})
+
+test('the order goes to the server', async () => {
+  const { asked } = openArticles()
+  await range('1–10 van 14 artikelen')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Datum' }))
+
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/articles?page=1&per_page=10&sort=-published_from'))
+})
+
+test('a list that is refused says so, and shows no counts of before', async () => {
+  openArticles('', () => refusal(403, { message: 'Je hebt geen toegang tot deze gegevens.' }))
+
+  expect(await screen.findByText('De artikelen konden niet worden geladen')).toBeTruthy()
+  expect(screen.getByText('Je hebt geen toegang tot deze gegevens.')).toBeTruthy()
+  expect(tab(/^Alles/).textContent?.trim()).toBe('Alles')
+})
