@@ -61,7 +61,9 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
   '/emailvoorkeuren': [],
   '/puntenhistorie': [],
   '/bestelhistorie': [],
-  '/beheer/leden': [{ ready: (page) => page.getByRole('navigation', { name: 'Paginering' }).waitFor() }],
+  '/beheer/leden': [{ ready: withPager(/leden$/) }],
+  '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
+  '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/leden/:id': [{ path: '/beheer/leden/1' }],
 }
 

@@ -109,7 +109,7 @@ function ArticleCard({ article }: { article: ArticleRow }) {
           <KindBadge kind={article.kind} />
           <StateBadge state={article.state} />
         </p>
-        <PersonName name={article.author?.name} />
+        {article.author && <PersonName name={article.author.name} />}
       </div>
     </div>
   )

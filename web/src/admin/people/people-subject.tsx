@@ -12,7 +12,7 @@ import styles from './people.module.css'
 export function peopleSubject(change: (person: StaffMember) => void): Subject<StaffMember> {
   const changeButton = (person: StaffMember) => (
     <Button variant="text" data-open aria-label={`Rollen van ${person.name} wijzigen`} onClick={() => change(person)}>
-      Rollen wijzigen
+      Wijzigen
     </Button>
   )
   return {
@@ -30,7 +30,7 @@ export function peopleSubject(change: (person: StaffMember) => void): Subject<St
         cell: ({ email }) => <span className={styles.text}>{email}</span>,
       },
       { id: 'roles', header: 'Rollen', width: '28%', cell: ({ roles }) => <RoleBadges roles={roles} /> },
-      { id: 'change', header: 'Wijzigen', width: '18%', cell: changeButton },
+      { id: 'change', header: 'Toegang', width: '18%', cell: changeButton },
     ],
     card: (person) => (
       <div className={styles.card}>
