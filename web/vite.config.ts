@@ -69,8 +69,6 @@ const chunkGroups = [
   { name: 'registration', test: registration },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
-  // What every page of staff has.
-  { name: 'staff', test: /[\\/]admin[\\/](own-roles|role-names)\.ts$/ },
 ]
 
 export default defineConfig({

@@ -3,3 +3,11 @@ import { createContext } from 'react'
 
 /** What the member of staff who is logged in may be, for what a page shows to some roles only. */
 export const OwnRoles = createContext<readonly Role[]>([])
+
+/** The roles of staff, as staff call them. */
+export const roleNames: Record<Role, string> = {
+  redactie: 'Redactie',
+  servicedesk: 'Servicedesk',
+  lezer: 'Lezer',
+  beheerder: 'Beheerder',
+}

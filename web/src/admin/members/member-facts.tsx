@@ -4,7 +4,7 @@ import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { roleNames } from '../role-names.ts'
+import { roleNames } from '../own-roles.ts'
 import styles from './member-facts.module.css'
 
 /** Whether a member's address is verified, and what the member may do as staff. */

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
-import { roleNames } from '../role-names.ts'
+import { roleNames } from '../own-roles.ts'
 import styles from './people.module.css'
 
 /** Everybody with a role; `change` opens the roles of one. */
