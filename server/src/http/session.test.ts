@@ -51,6 +51,19 @@ describe('a session', () => {
     expect(client.sessionId()).not.toBe('A'.repeat(43))
   })
 
+  test('is not extended by a page that nobody has touched for long', async () => {
+    const client = await clientOf(await create.member())
+    await db.query(`update sessions set seen_at = now() - interval '90 minutes'`)
+    const isLeft = async () =>
+      (await db.query(`select 1 from sessions where member_id is not null and seen_at < now() - interval '1 hour'`))
+        .length
+
+    expect((await client.get('/api/user', { headers: { 'x-unattended': '1' } })).statusCode).toBe(200)
+    expect(await isLeft()).toBe(1)
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+    expect(await isLeft()).toBe(0)
+  })
+
   test('ends two hours after its last use', async () => {
     const client = await clientOf(await create.member())
     const ago = (time: string) => db.query(`update sessions set seen_at = now() - interval '${time}'`)

@@ -76,7 +76,8 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
       // One of the two was planted by a sibling host. Which one, nobody can tell, so neither counts.
       if (others.some(({ member }) => member && member.id !== session?.member?.id)) throw new NotAuthenticated()
 
-      if (session?.isDueForWrite)
+      // A page that asks by itself, with nobody before it, doesn't keep its session alive.
+      if (session?.isDueForWrite && !request.headers['x-unattended'])
         await slideSession(db, session, readTokens(request, rememberCookie)).catch(unlessMoving)
       if (!session?.member) request.session = (await restoreRemembered({ request, reply })) ?? session
       // Nobody could give it a session: its missing token is not what is wrong.

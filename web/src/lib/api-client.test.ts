@@ -65,6 +65,23 @@ describe('every call', () => {
     expect(sent[0]?.init.headers['X-XSRF-TOKEN']).toBeUndefined()
   })
 
+  test('says when nobody has touched the page for half an hour, until somebody does', async () => {
+    answerWith(json(200, { ok: true }), json(200, { ok: true }), json(200, { ok: true }))
+    const told = async () => {
+      await call(read, { params: { id: 1 } })
+      return sent.at(-1)?.init.headers['X-Unattended']
+    }
+    window.dispatchEvent(new Event('keydown'))
+    const now = Date.now()
+
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 29 * 60_000)
+    expect(await told()).toBeUndefined()
+    clock.mockReturnValue(now + 31 * 60_000)
+    expect(await told()).toBe('1')
+    window.dispatchEvent(new Event('pointerdown'))
+    expect(await told()).toBeUndefined()
+  })
+
   test.each([200, 201, 202])('takes a %s with a body as success', async (status) => {
     answerWith(json(status, { id: 1 }))
 

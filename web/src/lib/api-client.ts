@@ -1,5 +1,6 @@
 import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
 import type { FactorReason, FieldErrors } from '@portal/contract/errors'
+import { attendanceHeader } from './attendance.ts'
 import { csrfCookie } from './csrf-cookie.ts'
 import { isProven } from './factor-needed.ts'
 import { failureReason, retryAfterOf } from './failure-reason.ts'
@@ -120,7 +121,7 @@ async function readAs(session: CallSession, target: Target, options: CallOptions
 
 async function attempt({ method, path, expectsBody }: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   const { body, query, params, idempotencyKey, signal } = options
-  const headers: Record<string, string> = { ...commonHeaders }
+  const headers: Record<string, string> = { ...commonHeaders, ...attendanceHeader() }
   if (method !== 'GET') headers['X-XSRF-TOKEN'] = options.csrfToken ?? (await csrfToken(signal))
   if (body) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
