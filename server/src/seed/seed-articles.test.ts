@@ -1,9 +1,11 @@
+import type { ArticleEntry, ArticleRow } from '@portal/contract/articles'
 import type { Teaser } from '@portal/contract/news'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { isWebPath } from '@portal/contract/web-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { demoLogins } from './demo-logins.ts'
 import { seedArticles, storeArticlePictures } from './seed-articles.ts'
 
 const portal = await createTestPortal()
@@ -12,9 +14,12 @@ afterAll(() => portal.close())
 type Read = Teaser & { content: string; from?: string; to?: string }
 
 let client: TestClient
+let editor: TestClient
 let news: Read[]
 let promotions: Read[]
 beforeAll(async () => {
+  const { email } = demoLogins.editor
+  editor = await portal.clientOf(await portal.create.member({ email, first_name: 'Noor', roles: ['redactie'] }))
   await seedArticles(portal.db, await storeArticlePictures(portal.deps.files))
   client = await portal.clientOf(await portal.create.member())
   const overview = (await client.get('/api/news/index')).json()
@@ -67,6 +72,20 @@ test('of the promotions three run, one of them ends within days, and one is stil
   expect(days.filter(({ from, to }) => from <= today && today <= to)).toHaveLength(3)
   expect(days.filter(({ from, to }) => from <= today && today <= to && to < soon)).toHaveLength(1)
   expect(days.filter(({ from }) => from > today)).toHaveLength(1)
+})
+
+test('staff find articles in the states that come by themselves, with their author, and pictures that are there', async () => {
+  const { data } = (await editor.get('/api/admin/articles?per_page=100')).json<{ data: ArticleRow[] }>()
+
+  expect([data.length, data[0]!.state]).toEqual([news.length + promotions.length + 3, 'concept'])
+  expect(new Set(data.map(({ state }) => state))).toEqual(new Set(['concept', 'gepland', 'gepubliceerd', 'afgelopen']))
+  expect(data.filter(({ author }) => !author?.name.startsWith('Noor'))).toEqual([])
+  for (const { kind, id, state } of data.filter((article) => article.state !== 'gepubliceerd')) {
+    const article: ArticleEntry = (await editor.get(`/api/admin/${kind}/${id}`)).json().data
+    const inText = article.content.match(/(?<=src=")[^"]+/g) ?? []
+    for (const path of [...inText, `/storage/${article.image}`, `/storage/${article.thumbnail_image}`])
+      expect((await editor.get(path)).statusCode, `${state}: ${path}`).toBe(200)
+  }
 })
 
 describe('whatever an article points at is there', () => {

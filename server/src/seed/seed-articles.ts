@@ -1,11 +1,21 @@
+import { readMoment } from '@portal/contract/rules/moment'
 import type { Database } from '../database/database.ts'
-import { insertPublished } from '../features/articles/insert-published.ts'
+import { findMemberByEmail } from '../features/account/store.ts'
+import { insertConcept, insertPublished } from '../features/articles/insert-published.ts'
 import { storeScreenPicture } from '../features/media/store-picture.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
-import { type ArticlePicture, articlePictures, type Figure, type SeedArticle } from './seed-article.ts'
+import { demoLogins } from './demo-logins.ts'
+import {
+  type ArticlePicture,
+  articlePictures,
+  type Figure,
+  type SeedArticle,
+  type SeedPromotion,
+} from './seed-article.ts'
 import { seedNews } from './seed-articles-news.ts'
 import { seedPromotions } from './seed-articles-promotions.ts'
+import { seedConcept, seedEnded, seedPlanned } from './seed-articles-unseen.ts'
 
 export type StoredPictures = Record<ArticlePicture, { image: string; thumbnail: string }>
 
@@ -21,13 +31,33 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
   return stored as StoredPictures
 }
 
-/** Stores the demo news and promotions, dated over the last months and valid around today. */
+/**
+ * Stores the demo news and promotions by the demo's editor: dated over the last months and valid around today, and beside them
+ * one of each state that only staff find.
+ */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
-  for (const article of seedNews) await insertPublished(db, { kind: 'news', ...fieldsOf(article, pictures) })
-  for (const promotion of seedPromotions) {
-    const days = { from: dayFromNow(promotion.fromDay), to: dayFromNow(promotion.toDay) }
-    await insertPublished(db, { kind: 'promotions', ...fieldsOf(promotion, pictures), ...days })
-  }
+  const editor = await findMemberByEmail(db, demoLogins.editor.email)
+  const fields = (article: SeedArticle) => ({ ...fieldsOf(article, pictures), author_id: editor?.member.id ?? null })
+  const promotionFields = (promotion: SeedPromotion) => ({
+    kind: 'promotions' as const,
+    ...fields(promotion),
+    from: dayFromNow(promotion.fromDay),
+    to: dayFromNow(promotion.toDay),
+  })
+  for (const article of seedNews) await insertPublished(db, { kind: 'news', ...fields(article) })
+  for (const promotion of seedPromotions) await insertPublished(db, promotionFields(promotion))
+
+  await insertPublished(db, {
+    ...promotionFields(seedEnded),
+    published_from: dutchHour(seedEnded.fromDay, '08'),
+    published_until: dutchHour(seedEnded.toDay + 1, '00'),
+  })
+  await insertPublished(db, {
+    kind: 'news',
+    ...fields(seedPlanned),
+    published_from: dutchHour(seedPlanned.daysAhead, '08'),
+  })
+  await insertConcept(db, { kind: 'news', ...fields(seedConcept) })
 }
 
 function fieldsOf({ slug, title, description, picture, daysAgo, content }: SeedArticle, pictures: StoredPictures) {
@@ -57,4 +87,9 @@ function figureOf(pictures: StoredPictures): Figure {
 
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+}
+
+// An hour that the clock never skips.
+function dutchHour(days: number, hour: '00' | '08'): Date {
+  return readMoment(`${dayFromNow(days)}T${hour}:00`) as Date
 }
