@@ -90,6 +90,11 @@ export function runOperator(portal: Configured, words: string[], surroundings?: 
   return run('operator.js', words, portal.environment, surroundings).ended
 }
 
+/** The same, without waiting for its end. */
+export function beginOperator(portal: Configured, words: string[]): Program {
+  return run('operator.js', words, portal.environment)
+}
+
 /** The same, without the program where the portal runs: each start of it takes half a second of processor time. */
 export async function askPortal(portal: Configured, words: string[]): Promise<Pick<Ending, 'code' | 'output'>> {
   return (await askOperator(portal.environment.DATA_DIR ?? '', words)) ?? runOperator(portal, words)

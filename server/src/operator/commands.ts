@@ -52,9 +52,19 @@ export async function runOperatorCommand(
   deps: OperatorDependencies,
   [name = '', ...words]: readonly string[],
 ): Promise<OperatorAnswer> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command) return answer(command, words, () => command.run(deps, words))
-  const usage = usageOf(...Object.values(localCommands), ...Object.values(commands))
+  const explained = explain([name, ...words])
+  if (explained) return explained
+  const command = commands[name]
+  if (!command) throw new Error(`${name} is a command of the operator's process`)
+  return answer(command, words, () => command.run(deps, words))
+}
+
+/** The answer to words that no portal is needed for: they ask for help, or name no command. Null for all others. */
+export function explain([name = '', ...words]: readonly string[]): OperatorAnswer | null {
+  const all: Record<string, { usage: string[] }> = { ...localCommands, ...commands }
+  const command = Object.hasOwn(all, name) ? all[name] : undefined
+  if (command) return words.includes('--help') ? { lines: usageOf(command), isFailure: false } : null
+  const usage = usageOf(...Object.values(all))
   if (name === '--help') return { lines: usage, isFailure: false }
   return { lines: name === '' ? usage : [`There is no such command: ${name}`, ...usage], isFailure: true }
 }
@@ -69,6 +79,8 @@ export async function runLocalCommand(
   surroundings: Surroundings,
   [name = '', ...words]: readonly string[],
 ): Promise<OperatorAnswer> {
+  const explained = explain([name, ...words])
+  if (explained) return explained
   const command = localCommands[name]
   if (!command) throw new Error(`${name} is no command of this process`)
   return answer(command, words, () => command.runHere(surroundings, words))
@@ -79,7 +91,6 @@ async function answer(
   words: readonly string[],
   run: () => Promise<string[]>,
 ): Promise<OperatorAnswer> {
-  if (words.includes('--help')) return { lines: usageOf(command), isFailure: false }
   try {
     refuseUnknownOptions(command, words)
     return { lines: await run(), isFailure: false }

@@ -122,9 +122,3 @@ test.each([
   expect(lines[0]).toContain(message)
   expect(lines.join('\n')).toContain('doctor [--json]')
 })
-
-test('its help is no failure', async () => {
-  const { lines, isFailure } = await doctor(['--help'])
-
-  expect([lines[0], isFailure]).toEqual(['Usage:', false])
-})

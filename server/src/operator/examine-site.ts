@@ -21,7 +21,6 @@ const closeMs = 1_000
  */
 export async function examineSite(readConfig: () => Config, words: readonly string[]): Promise<OperatorAnswer> {
   try {
-    if (words.includes('--help')) return { lines: ['Usage:', ...doctor.usage], isFailure: false }
     const isJson = readDoctorWords(words)
     const findings = await findingsHere(readConfig, words)
     return 'lines' in findings ? findings : { lines: reportOf(findings, isJson), isFailure: false }

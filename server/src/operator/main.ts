@@ -12,7 +12,7 @@ import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { upgradeDatabase } from '../upgrade.ts'
 import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
-import { isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
+import { explain, isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 import { examineSite } from './examine-site.ts'
 import type { Surroundings } from './operator-command.ts'
 import { createProgress } from './progress.ts'
@@ -22,6 +22,12 @@ const words = process.argv.slice(2)
 
 // Files that this program creates hold secrets and personal data: only its own account may read them.
 process.umask(0o077)
+
+const explained = explain(words)
+if (explained) {
+  for (const line of explained.lines) console.log(line)
+  process.exit(explained.isFailure ? 1 : 0)
+}
 
 // It judges what all other commands need, so it comes before that, and what hangs ends with it.
 if (words[0] === 'doctor') {
