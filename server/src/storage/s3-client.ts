@@ -39,16 +39,24 @@ export function createS3Client({ bucket, prefix, endpoint, region, answerMs = us
     const { query, pieces, ...request } = init
     const address = addressOf(path === '' ? '' : start + path) + (query ? `?${new URLSearchParams(query)}` : '')
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeLimit)
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        limit.abort()
+        reject(new Error(`No answer within ${timeLimit} ms`))
+      }, timeLimit)
+    })
+    const answer = client.fetch(address, {
+      ...request,
+      // Asked for at each attempt, since a stream can be read once.
+      get body() {
+        return pieces ? ReadableStream.from(pieces()) : request.body
+      },
+      signal: limit.signal,
+    })
     try {
-      return await client.fetch(address, {
-        ...request,
-        // Asked for at each attempt, since a stream can be read once.
-        get body() {
-          return pieces ? ReadableStream.from(pieces()) : request.body
-        },
-        signal: limit.signal,
-      })
+      // The signal alone is not enough: Node 20 forgets that of a `Request` when it collects garbage.
+      return await Promise.race([answer, silence])
     } catch (error) {
       const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
       throw new StorageUnavailable(`no answer (${code})`, { cause: error })
