@@ -21,6 +21,10 @@ export type VersionReason = (typeof versionReasons)[number]
 export const presenceSeconds = 45
 export const presenceRenewSeconds = 20
 
+/** For how many days an entry lies in the bin, and for how many the drafts of earlier saves are kept. */
+export const binDays = 30
+export const draftDays = 30
+
 export const contentMessages = {
   revMissing: 'Versie is verplicht',
   invalidRev: 'Versie moet een getal zijn',

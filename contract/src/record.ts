@@ -28,6 +28,7 @@ export const recordActions = {
   'article-withdrawn': 'Artikel ingetrokken',
   'article-deleted': 'Artikel weggegooid',
   'article-restored': 'Artikel teruggehaald uit de prullenbak',
+  'article-removed': 'Artikel verwijderd omdat het dertig dagen in de prullenbak lag',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
   'record-line-seen': 'Regel van het logboek bekeken',

@@ -3,6 +3,7 @@ import { createArchivePlace } from './backup/create-archive-place.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { articleSweep } from './features/articles/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { recordCheck } from './features/record/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
@@ -71,6 +72,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     queueCleanUp({ db, keeps: mail }),
     accountJobs(deps),
     submissionSummaries(deps),
+    articleSweep(deps),
     uploadSweep(deps),
     recordCheck(deps),
     ...(points ? [points] : []),

@@ -137,6 +137,35 @@ export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise
   return taken.length > 0
 }
 
+/**
+ * Removes for ever, of these kinds, the entry that has lain in the bin for longest and for more days than these, with all that
+ * belongs to it. Null when there is none.
+ */
+export async function removeOldestOfBin<Kind extends string>(
+  db: Database,
+  { kinds, days }: { kinds: readonly Kind[]; days: number },
+): Promise<{ id: number; kind: Kind; title: string } | null> {
+  const [removed] = await db.query<{ id: number; kind: Kind; title: string }>(
+    // One that is being taken out at this moment is left alone.
+    `delete from content where id = (
+       select id from content where deleted_at < now() - $2 * interval '1 day' and kind = any($1::text[])
+       order by deleted_at, id limit 1 for update skip locked)
+     returning id, kind, title`,
+    [kinds, days],
+  )
+  return removed ?? null
+}
+
+/** Forgets the drafts that were replaced more than so many days ago, and returns how many. */
+export async function forgetDrafts(db: Database, days: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `with forgotten as (delete from content_drafts where replaced_at < now() - $1 * interval '1 day' returning rev)
+     select count(*)::int as count from forgotten`,
+    [days],
+  )
+  return row!.count
+}
+
 /** Gives an address to an entry for good; false when it belongs to another one. */
 export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: string): Promise<boolean> {
   const [owner] = await db.query<{ content_id: number }>(

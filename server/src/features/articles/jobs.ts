@@ -1,0 +1,39 @@
+import { articleKinds } from '@portal/contract/articles'
+import { binDays, draftDays } from '@portal/contract/content'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Kind } from '../../queue/run-entry.ts'
+import { forgetDrafts, removeOldestOfBin } from '../content/store.ts'
+import { type Recording, recordChange } from '../record/record-change.ts'
+import { articleOfRecord } from './save-draft.ts'
+import { tellVersionBefore } from './store.ts'
+
+type Swept = { removed: number; drafts: number }
+
+/** Removes nightly what has lain in the bin for thirty days, and the drafts that nobody's changes come from any more. */
+export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log'>): Kind<never, Swept> {
+  const { db, log } = deps
+  return {
+    name: 'articles.sweep',
+    // Before that of the uploads, which then finds what these alone referred to.
+    pattern: '50 3 * * *',
+    async run(_entry, signal) {
+      let removed = 0
+      for (; await removeArticle(deps); removed++) signal.throwIfAborted()
+      const drafts = await forgetDrafts(db, draftDays)
+      if (removed + drafts > 0) log.info({ removed, drafts }, 'the bin was emptied and old drafts were forgotten')
+      return { removed, drafts }
+    },
+  }
+}
+
+function removeArticle(recording: Recording): Promise<boolean> {
+  const { db } = recording
+  return db.tx(async () => {
+    const removed = await removeOldestOfBin(db, { kinds: articleKinds, days: binDays })
+    if (!removed) return false
+    const { kind, id } = removed
+    await tellVersionBefore(db, id)
+    recordChange(recording, { by: 'system', action: 'article-removed', entry: articleOfRecord(kind, id, removed) })
+    return true
+  })
+}
