@@ -135,13 +135,13 @@ const table: Record<WebPath, Page | Alias> = {
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 182,
+    budget: 183,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
     access: 'verified',
     module: 'features/bulk-registration/bulk-registration-page.tsx',
-    budget: 219,
+    budget: 220,
   },
   '/registraties': {
     description: 'Alles wat je hebt geregistreerd, met de status van je punten.',

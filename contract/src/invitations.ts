@@ -50,6 +50,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
   access: may.managePeople,
+  secondFactor: 'fresh',
   body: createInvitationBody,
   status: 201,
   reply: z.object({ data: invitation }),
@@ -59,12 +60,14 @@ export const deleteInvitation = endpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',
   access: may.managePeople,
+  secondFactor: 'fresh',
 })
 
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/:id/resend',
   access: may.managePeople,
+  secondFactor: 'fresh',
   reply: z.object({ data: invitation }),
 })
 

@@ -17,7 +17,8 @@ export type OperationTexts = {
 }
 
 const anotherMember = {
-  description: "Another member's, or the own address is not verified.",
+  description:
+    "Another member's, the own address is not verified, or staff have not proven their second factor: then with `reason`.",
   message: errorMessages.forbidden,
 }
 

@@ -48,7 +48,7 @@ export const refusals = {
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),
   NotVerified: refusal('For members who have verified their address.', errorMessages.emailNotVerified),
   NotAllowed: refusal(
-    'For staff with one of the roles of `x-access`, with a verified address and a second factor that this session has proven.',
+    'For staff with one of the roles of `x-access`, with a verified address and a second factor that this session has proven, as `x-second-factor` says: else with `reason`.',
     errorMessages.forbidden,
   ),
   NotFound: refusal('Not found.', errorMessages.notFound),

@@ -110,6 +110,7 @@ function operationOf({ name, feature, endpoint }: NamedCall) {
     summary,
     ...(description && { description }),
     'x-access': access,
+    ...(Array.isArray(access) && { 'x-second-factor': endpoint.secondFactor ?? 'proven' }),
     security: access === 'public' || access === 'guest' ? [] : [{ session: [] }],
     parameters: parametersOf(name, endpoint),
     ...(body && { requestBody: { required: true, ...json(refToBody(body), [requestExamples[name]]) } }),

@@ -33,6 +33,7 @@ export const recordActions = {
   'version-restored': 'Versie teruggezet in het concept',
   'record-line-seen': 'Regel van het logboek bekeken',
   'record-checked': 'Logboek laten controleren',
+  'factor-reset': 'Tweede stap gewist door de exploitant',
   'admin-created': 'Beheerder gemaakt door de exploitant',
 } as const
 

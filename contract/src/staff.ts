@@ -60,6 +60,7 @@ export const updateMemberRoles = endpoint({
   method: 'PUT',
   path: '/api/admin/members/:id/roles',
   access: may.managePeople,
+  secondFactor: 'fresh',
   body: updateMemberRolesBody,
   reply: z.object({ data: rolesOfMember }),
 })

@@ -35,6 +35,7 @@ test.each([
   [['backup'], 'There is no database in'],
   [['status'], 'There is no data folder'],
   [['mails', 'requeue', 'all'], 'There is no data folder'],
+  [['reset-factor', 'sanne@firma.nl'], 'There is no data folder'],
   [['record', 'verify'], 'There is no data folder'],
 ])('%j can not be done: it says why, and exits with 1', async (words, reason) => {
   const { code, output } = await run(...words)

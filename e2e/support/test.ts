@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, test as base, expect } from '@playwright/test'
+import { codeOf } from '@portal/server/testing/app-codes'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
@@ -19,7 +20,7 @@ export { demoMembers, expect, memberPassword }
 // Longer than a program may take until it is ready (portal.ts), so that its output is told.
 const startTimeout = 300_000
 
-type Credentials = { email: string; password?: string }
+type Credentials = { email: string; password?: string; roles?: readonly string[] }
 
 type WorkerFixtures = {
   /** The database engine of the portal. A test can create its own members on PostgreSQL only. */
@@ -141,15 +142,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Logs in without the form, for journeys about something else. Members made by `create` need no password. */
-export async function logIn(page: Page, { email, password = memberPassword }: Credentials): Promise<void> {
+/**
+ * Logs in without the form, for journeys about something else. Members made by `create` need no password, and staff made by it
+ * get a second factor, which this session has proven.
+ */
+export async function logIn(page: Page, { email, password = memberPassword, roles = [] }: Credentials): Promise<void> {
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   expect(csrf.ok()).toBe(true)
-  const reply = await page.request.post('/login', {
-    headers: { ...(await writeHeaders(page)), Origin: new URL(csrf.url()).origin },
-    data: { email, password, remember: false },
-  })
+  const origin = new URL(csrf.url()).origin
+  await post(page, origin, '/login', { email, password, remember: false })
+  if (roles.length === 0) return
+  const { data } = await (await post(page, origin, '/api/second-factor/app/options')).json()
+  await post(page, origin, '/api/second-factor/app', { code: codeOf(data.secret) })
+}
+
+async function post(page: Page, origin: string, path: string, data: object = {}) {
+  const reply = await page.request.post(path, { headers: { ...(await writeHeaders(page)), Origin: origin }, data })
   expect(reply.status(), await reply.text()).toBeLessThan(300)
+  return reply
 }
 
 /** The headers of a write by the web app, with the token of the CSRF cookie. */

@@ -35,19 +35,22 @@ test.each([
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([level])
 })
 
-let clients: Promise<Record<string, TestClient>> | undefined
-
 // Logged in once: no call of this walk changes anybody who is here.
-function clientsByRole() {
-  clients ??= (async () => {
-    const member = await portal.create.member()
-    const staff = await Promise.all(roles.map((role) => portal.create.member({ roles: [role] })))
-    const entries = [member, ...staff].map(
-      async (who, index) => [roles[index - 1] ?? 'member', await portal.clientOf(who)] as const,
-    )
-    return Object.fromEntries(await Promise.all(entries))
-  })()
-  return clients
+const clientsByRole = memoized(() => logInByRole({ hasProvenFactor: true }))
+const clientsWithoutFactor = memoized(() => logInByRole({ hasProvenFactor: false }))
+
+async function logInByRole(options: { hasProvenFactor: boolean }): Promise<Record<string, TestClient>> {
+  const member = await portal.create.member()
+  const staff = await Promise.all(roles.map((role) => portal.create.member({ roles: [role] })))
+  const entries = [member, ...staff].map(
+    async (who, index) => [roles[index - 1] ?? 'member', await portal.clientOf(who, options)] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function memoized<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
 }
 
 test('the roles may do what the table of access says', () => {
@@ -83,6 +86,26 @@ test('the roles may do what the table of access says', () => {
   })
 })
 
+test('calls of staff ask that the second factor was proven, but for these', () => {
+  const others = endpoints.filter(({ secondFactor }) => secondFactor)
+
+  expect(Object.fromEntries(others.map((call) => [`${call.method} ${call.path}`, call.secondFactor]))).toEqual({
+    'PUT /api/admin/members/:id/roles': 'fresh',
+    'POST /api/admin/invitations': 'fresh',
+    'DELETE /api/admin/invitations/:id': 'fresh',
+    'POST /api/admin/invitations/:id/resend': 'fresh',
+    'GET /api/second-factor': 'not-asked',
+    'POST /api/second-factor/passkeys/options': 'fresh-if-any',
+    'POST /api/second-factor/passkeys': 'fresh-if-any',
+    'POST /api/second-factor/app/options': 'fresh-if-any',
+    'POST /api/second-factor/app': 'fresh-if-any',
+    'DELETE /api/second-factor/:id': 'fresh',
+    'POST /api/second-factor/recovery-codes': 'fresh',
+    'POST /api/step-up/options': 'not-asked',
+    'POST /api/step-up': 'not-asked',
+  })
+})
+
 const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
 const writesContent = ['redactie', 'beheerder']
 
@@ -112,7 +135,7 @@ test('the contract has calls to walk', () => {
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    const { method, path, aliases = [], access } = endpoint
+    const { method, path, aliases = [], access, secondFactor = 'proven' } = endpoint
     const isForStaff = Array.isArray(access)
     const filled = (url: string) => url.replace(/:\w+/g, '1')
     const callAs = (client: TestClient) => {
@@ -153,6 +176,18 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       }
 
       expect(new Set(whoMay)).toEqual(new Set(access))
+    })
+
+    const asksForFactor = isForStaff && (secondFactor === 'proven' || secondFactor === 'fresh')
+    test.runIf(asksForFactor)('is refused to each of its roles without a second factor', async () => {
+      const clients = await clientsWithoutFactor()
+      for (const role of access) {
+        const response = await callAs(clients[role]!)
+
+        expect(response.statusCode).toBe(403)
+        const message = 'Stel eerst je tweede stap in.'
+        expect(response.json()).toEqual({ message, reason: 'second-factor-missing' })
+      }
     })
   },
 )

@@ -44,7 +44,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
 
 function mountRoute(
   app: FastifyInstance,
-  { endpoint, allow, limit, answer }: Route,
+  { endpoint, allow, isByStaff, limit, answer }: Route,
   { checkReplies, rateLimiter, requireSecondFactor, answerOnce }: Options,
 ): void {
   const send = replySender(endpoint, checkReplies)
@@ -60,7 +60,8 @@ function mountRoute(
         if (endpoint.access === 'guest' && caller.member)
           return reply.send({ message: accountMessages.alreadyLoggedIn })
         allow?.(caller)
-        if (endpoint.secondFactor) await requireSecondFactor(request.session!, endpoint.secondFactor)
+        if (Array.isArray(endpoint.access) || isByStaff?.(caller))
+          await requireSecondFactor(request.session!, endpoint.secondFactor)
         if (limit) await enforce(limit(caller), reply, rateLimiter)
       },
       handler: async (request, reply) => {

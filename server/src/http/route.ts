@@ -41,6 +41,8 @@ export type Lookup<Found> = { found: Found } | { errors: FieldErrors }
 export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
   /** Refuses callers that the access of the contract lets through, by throwing. */
   allow?: (caller: Caller) => void
+  /** Whether an allowed caller acts as staff, for which they need their second factor, where the access does not say so. */
+  isByStaff?: (caller: Caller) => boolean
   /** How often the call may be made, and by whom it is counted. */
   limit?: (caller: Caller) => RateLimit
   /** How often the call may fail, for calls that check a password. */
@@ -52,7 +54,7 @@ export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
 }
 
 /** An endpoint of the contract and the server's answer to it. */
-export type Route = Pick<RouteOptions, 'allow' | 'limit'> & {
+export type Route = Pick<RouteOptions, 'allow' | 'isByStaff' | 'limit'> & {
   endpoint: Endpoint
   answer: (exchange: Exchange, rateLimiter: RateLimiter) => Promise<unknown>
 }
@@ -63,10 +65,11 @@ export function route<E extends Endpoint, Found = undefined>(
   act: (call: Call<E> & { found: Found }) => Promise<Outcome<E>> | Outcome<E>,
   options: RouteOptions<E, Found> = {},
 ): Route {
-  const { allow, limit, limitFailures } = options
+  const { allow, isByStaff, limit, limitFailures } = options
   return {
     endpoint,
     allow,
+    isByStaff,
     limit,
     answer: async (exchange, rateLimiter) => {
       const { request } = exchange

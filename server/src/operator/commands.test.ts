@@ -87,6 +87,7 @@ const allCommands = [
   'doctor',
   'sync',
   'create-admin',
+  'reset-factor',
   'add-image',
   'add-download',
 ]

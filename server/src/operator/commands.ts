@@ -11,6 +11,7 @@ import { moveStep } from './move/move-steps.ts'
 import { moveCancel, moveTo } from './move/move-to.ts'
 import { points, sync } from './points.ts'
 import { record } from './record.ts'
+import { resetFactor } from './reset-factor.ts'
 import { restore } from './restore.ts'
 import { status } from './status.ts'
 import {
@@ -30,6 +31,7 @@ const commands: Record<string, OperatorCommand> = {
   doctor,
   sync,
   'create-admin': createAdmin,
+  'reset-factor': resetFactor,
   'add-image': addImage,
   'add-download': addDownload,
   'copy-database': copyDatabase,

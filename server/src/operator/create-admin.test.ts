@@ -22,6 +22,7 @@ test('the first administrator of an installation logs in with the password that 
     isAdmin: true,
     isVerified: true,
   })
+  await portal.proveFactor(client)
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 
@@ -40,6 +41,7 @@ test.each([
   expect((await guest().post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(422)
   const client = guest()
   await client.post('/login', { email: member.email, password: /with the password (\S+)$/.exec(lines[0]!)?.[1] })
+  await portal.proveFactor(client)
   expect((await client.get('/api/users')).statusCode).toBe(200)
 })
 

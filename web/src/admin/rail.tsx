@@ -2,7 +2,7 @@ import type { Member } from '@portal/contract/member'
 import { isAllowed, type Role, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ExternalLink, LogOut } from 'lucide-react'
+import { ExternalLink, LogOut, ShieldCheck } from 'lucide-react'
 import { Fragment, type ReactNode, useContext } from 'react'
 import { initials } from '../lib/initials.ts'
 import { PersonalText } from '../ui/personal-text.tsx'
@@ -45,6 +45,10 @@ export function Rail({ person, logOut, isFolded = false, ...brand }: RailProps) 
         ))}
       </nav>
       <div className={styles.end}>
+        <Link to={webPaths.secondFactor} className={styles.item}>
+          <ShieldCheck size={19} aria-hidden="true" />
+          <span>Tweede stap</span>
+        </Link>
         <button type="button" className={styles.item} aria-disabled={logOut.isPending} onClick={logOut.start}>
           <LogOut size={19} aria-hidden="true" />
           <span>Uitloggen</span>

@@ -129,6 +129,7 @@ describe('accepting', () => {
     await accept(token)
     const client = guest()
     await client.post('/login', { email, password })
+    await portal.proveFactor(client)
 
     expect((await client.post(call, body, { headers: { 'idempotency-key': 'key-of-a-row' } })).statusCode).toBe(403)
     const listed = (await client.get('/api/users')).json()

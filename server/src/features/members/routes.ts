@@ -38,7 +38,7 @@ export function memberRoutes(deps: Dependencies) {
           await recordRead(deps, { by: caller, action: 'member-seen', entry: memberEntry(member) })
         return presentMember(member)
       },
-      { allow: oneselfOr(may.seeMembers) },
+      oneselfOr(may.seeMembers),
     ),
 
     route(
@@ -52,7 +52,7 @@ export function memberRoutes(deps: Dependencies) {
         return presentMember(await changeMember(deps, body, { member, caller }))
       },
       {
-        allow: oneselfOr(may.changeMembers),
+        ...oneselfOr(may.changeMembers),
         alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, config.provider),
       },
     ),
@@ -66,9 +66,13 @@ export function memberRoutes(deps: Dependencies) {
   }
 }
 
-// Checked before the member is looked up: the answer does not show whether the id exists.
 function oneselfOr(allowed: readonly Role[]) {
-  return ({ member, params }: Caller): void => {
-    if (!isAllowed(allowed, member?.roles ?? []) && String(member?.id) !== params.id) throw new Forbidden()
+  const isByStaff = ({ member, params }: Caller) => String(member?.id) !== params.id
+  return {
+    isByStaff,
+    // Checked before the member is looked up: the answer does not show whether the id exists.
+    allow(caller: Caller): void {
+      if (isByStaff(caller) && !isAllowed(allowed, caller.member?.roles ?? [])) throw new Forbidden()
+    },
   }
 }

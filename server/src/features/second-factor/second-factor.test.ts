@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../testing/app-codes.ts'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -12,11 +12,6 @@ afterAll(() => portal.close())
 const own = '/api/second-factor'
 const wrongCode = { code: ['Deze code klopt niet of is al gebruikt'] }
 const stepUpFirst = { message: 'Bevestig eerst dat jij het bent.', reason: 'step-up' }
-
-/** A code of the app, which is some steps of thirty seconds ahead. */
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-}
 
 async function logIn(member: { email: string }) {
   return portal.clientOf(member, { hasProvenFactor: false })
