@@ -19,6 +19,4 @@ export type PageSettings = {
   /** Whether the notice about the gift shop stood when the page was sent. */
   gift_shop_notice: boolean
   recaptcha_site_key: string | null
-  /** Whether the demo lets its own staff into the back office without a second factor. */
-  demo_skips_second_factor: boolean
 }

@@ -145,14 +145,13 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   return app
 }
 
-function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck, skipsSecondFactor }: Dependencies['config']) {
+function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck }: Dependencies['config']) {
   return {
     provider,
     contact_email: mail.contactAddress,
     contact_phone: contactPhone,
     api_url: appUrl,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
-    demo_skips_second_factor: skipsSecondFactor.size > 0,
   }
 }
 

@@ -14,7 +14,6 @@ const settings = {
   contact_phone: null,
   api_url: 'https://api.voorbeeld.nl',
   recaptcha_site_key: null,
-  demo_skips_second_factor: false,
 }
 
 const html = (name: string) => ({

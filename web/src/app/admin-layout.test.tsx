@@ -7,7 +7,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../testing/contract-reply.ts'
 import { memberWith } from '../../testing/member-with.ts'
 import { createPortalRouter } from './router.ts'
-import { settings } from '../lib/page-settings.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 
 let isNarrow: boolean
@@ -78,18 +77,6 @@ test('the rail ends with the own second factor, who is logged in and the way bac
   expect(screen.getByRole('link', { name: 'Tweede stap' }).getAttribute('href')).toBe('/beheer/tweede-stap')
   expect(screen.getByText('Servicedesk, Lezer')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Naar het portaal' }).getAttribute('href')).toBe('/dashboard')
-})
-
-test.each([
-  ['says in the demo that its people come in without a second factor', true],
-  ['says nothing of that elsewhere', false],
-])('the shell %s', async (_what, isDemo) => {
-  settings.demo_skips_second_factor = isDemo
-  onTestFinished(() => void (settings.demo_skips_second_factor = false))
-  openBackOffice({ roles: ['redactie'] }).show()
-
-  await screen.findByText('Fatima Bakker')
-  expect(screen.queryAllByText(/zonder tweede stap/)).toHaveLength(isDemo ? 1 : 0)
 })
 
 test('the page that is open is marked', async () => {

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
-import { DemoBar } from '../admin/second-factor/demo-bar.tsx'
 import { StepUpGate } from '../admin/second-factor/step-up-gate.tsx'
 import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
@@ -24,7 +23,6 @@ export function AdminLayout() {
       <SkipLink />
       <Shell person={shownMember}>
         <OfflineBar />
-        <DemoBar />
         <main id={contentId} className={styles.page} tabIndex={-1}>
           <Outlet />
         </main>

@@ -13,7 +13,6 @@ const defaults: PageSettings = {
   // The server hides it in the HTML of the build while it does not stand.
   gift_shop_notice: import.meta.env.SSR,
   recaptcha_site_key: null,
-  demo_skips_second_factor: false,
 }
 
 /** The configuration that the server wrote into this page. */
