@@ -73,11 +73,11 @@ const mailsStatement = `
   select gen_random_uuid(), 'registration-customer', 1, '{}', 'Klant', 'klant' || i || '@voorbeeld.nl', 'sent', 1, now(), now()
   from generate_series(1, 100000) as i`
 
-// As after a day without a relay.
+// As after a day without a relay. No mail is meant to wait longer than twenty minutes (queue/clock-jumps.ts).
 const queueStatement = `
   insert into queue (kind, payload, attempts, due_at)
   select 'mail', jsonb_build_object('template', 'test', 'version', 1, 'values', '{}'::jsonb, 'messageId', gen_random_uuid(),
-      'to', jsonb_build_object('name', 'Klant', 'address', 'klant' || i || '@voorbeeld.nl')), 3, now() + interval '1 hour'
+      'to', jsonb_build_object('name', 'Klant', 'address', 'klant' || i || '@voorbeeld.nl')), 3, now() + interval '19 minutes'
   from generate_series(1, 100000) as i`
 
 // In the order of time with the members mixed, so that a member's rows lie far apart, as in production.

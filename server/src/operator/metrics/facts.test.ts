@@ -39,7 +39,7 @@ function throughLine(answer: <Row>() => Promise<Row>): Database {
 
 test('monitoring reads how many entries wait, of which kind, and for how long', async () => {
   await enqueue(db, { name: 'mail' }, [{}, {}, {}])
-  await enqueue(db, { name: 'test.later' }, [{}], { delayMs: 3_600_000 })
+  await enqueue(db, { name: 'test.later' }, [{}], { delayMs: 600_000 })
   await db.query(`update queue set due_at = now() - interval '90 seconds', created_at = now() - interval '10 minutes'
     where id = (select min(id) from queue)`)
   await db.query(`update queue set status = 'dead' where id = (select min(id) + 1 from queue)`)
