@@ -106,10 +106,9 @@ test('an operator’s command leaves no address in the log', async () => {
   const lines = await linesAbout(async () => {
     await runOperator(portal, ['mails', 'requeue', customerEmail])
     await runOperator(portal, ['create-admin', customerEmail, 'Sanne', customer.name])
-    await runOperator(portal, [customerEmail])
-  }, 'unknown')
+  }, 'create-admin')
 
-  expect(lines.match(/operator command/g)).toHaveLength(3)
+  expect(lines.match(/operator command/g)).toHaveLength(2)
   expect(logProblems(lines)).toEqual([])
 })
 
