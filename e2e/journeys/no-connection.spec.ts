@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { phone } from '../support/devices.ts'
 import { registrationsList } from '../support/registrations-list.ts'
 import { expect, logIn, test } from '../support/test.ts'
@@ -53,9 +54,15 @@ test('a page whose style sheet failed to load gets it later', async ({ page, cre
   await page.goto('/dashboard')
   await page.route('**/assets/registrations-page-*.css', (route) => route.abort(), { times: 1 })
 
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Alle registraties' }).hover()
   await failed
+  // A click that comes before the rest of the page is there joins the attempt that fails, and shows its error.
+  await expect.poll(() => underWay.size).toBe(0)
   await page.getByRole('link', { name: 'Alle registraties' }).click()
 
   await expect(registrationsList(page).rows.getByText(serial_number)).toHaveCSS('display', 'block')
