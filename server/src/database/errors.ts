@@ -3,7 +3,7 @@ import pg from 'pg'
 /** The database can't be reached now. The HTTP layer answers 503, and a later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The database is not available', { cause })
+    super(`The database is not available: ${reasonOf(cause)}`, { cause })
     this.name = 'DatabaseUnavailable'
   }
 }
@@ -54,6 +54,12 @@ function isConnectionLoss(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (socketErrors.has(code) || sqlStates.has(code) || code.startsWith('08')) return true
   return messageStarts.some((start) => error.message.startsWith(start))
+}
+
+// A refused connection to a name with several addresses has a code, and no message.
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
 const socketErrors = new Set([
