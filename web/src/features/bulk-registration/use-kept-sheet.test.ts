@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetRows } from '../../device/what-is-kept.ts'
 import { keepSheet, readKept } from './kept-sheet.ts'
 import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
@@ -45,25 +45,29 @@ beforeEach(() => {
 })
 
 describe('a worksheet that is being filled in', () => {
+  // The delay of the hook passes only when a test says so. Storing itself takes as long as it takes.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   test('is stored within a second, and says so', async () => {
     const { rerender, result } = openSheet()
     expect(result.current.keeping).toBeNull()
 
     rerender(sheetOf('Bos'))
+    act(() => void vi.advanceTimersByTime(1_000))
 
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 1000 })
-    await waitFor(() => expect(result.current.keeping).toBe('device'))
+    await expect.poll(keptNames).toEqual(['Bos'])
+    await expect.poll(() => result.current.keeping).toBe('device')
   })
 
   test('is stored during continuous typing', async () => {
     const { rerender } = openSheet()
-    const start = Date.now()
-    while (Date.now() - start < 900) {
-      rerender(sheetOf('Bos', String(Date.now())))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let key = 0; key < 20; key++) {
+      rerender(sheetOf('Bos', String(key)))
+      act(() => void vi.advanceTimersByTime(50))
     }
 
-    expect(await keptNames()).toContain('Bos')
+    await expect.poll(keptNames).toContain('Bos')
   })
 
   test('is stored at once when the page is hidden', async () => {
@@ -72,7 +76,7 @@ describe('a worksheet that is being filled in', () => {
 
     window.dispatchEvent(new Event('pagehide'))
 
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+    await expect.poll(keptNames).toEqual(['Bos'])
   })
 
   test('is stored at once when the member goes to another page of the portal', async () => {
@@ -81,7 +85,7 @@ describe('a worksheet that is being filled in', () => {
 
     unmount()
 
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']), { timeout: 400 })
+    await expect.poll(keptNames).toEqual(['Bos'])
   })
 
   test('is not stored again after a logout', async () => {
@@ -90,11 +94,13 @@ describe('a worksheet that is being filled in', () => {
     await forgetRows(member)
 
     unmount()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    vi.advanceTimersByTime(1_000)
 
     expect(await keptNames()).toEqual([])
   })
+})
 
+describe('a worksheet that the device does not store', () => {
   test('has the browser ask before the tab closes if the device stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { rerender, result } = openSheet()
