@@ -264,6 +264,11 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'admin/people/people-page.tsx',
     budget: 180,
   },
+  '/beheer/logboek': {
+    access: 'staff',
+    module: 'admin/record/record-page.tsx',
+    budget: 184,
+  },
   '/beheer/tweede-stap': {
     access: 'staff',
     module: 'admin/second-factor/second-factor-page.tsx',

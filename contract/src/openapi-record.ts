@@ -7,6 +7,7 @@ export const recordOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the record of what staff do, newest first',
     description: 'Everything for `beheerder`; `redactie` and `servicedesk` get their own lines. Without the values.',
   },
+  listRecordAuthors: { summary: 'Who of the members has lines in the record, by name' },
   getRecordLine: {
     summary: 'One line of the record with its values',
     description: 'Seeing it leaves a line too, unless it is an own one.',
@@ -29,6 +30,7 @@ export const recordListed = {
 const check = { checked_at: moment, lines: 48_120, broken_at: null, what: null, is_running: false }
 
 export const recordReplies = {
+  listRecordAuthors: [{ data: [{ id: 3, name: 'Fatima Bakker' }] }],
   getRecordLine: [
     {
       data: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosen, chosenIds, listQuery } from './content.ts'
+import { chosen, chosenIds, listQuery, person } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
@@ -110,6 +110,14 @@ export const listRecord = endpoint({
   access: may.seeOwnRecord,
   query: recordQuery,
   reply: paginated(recordLine),
+})
+
+/** Who of the members has lines, by name: what lines can be filtered by. */
+export const listRecordAuthors = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/authors',
+  access: may.seeRecord,
+  reply: z.object({ data: z.array(person) }),
 })
 
 export const getRecordLine = endpoint({

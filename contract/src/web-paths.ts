@@ -36,6 +36,7 @@ export const webPaths = {
   member: '/beheer/leden/:id',
   articles: '/beheer/nieuws',
   people: '/beheer/personen',
+  record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',
 } as const
 

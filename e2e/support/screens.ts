@@ -64,6 +64,7 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
+  '/beheer/logboek': [{ ready: withPager(/regels?$/) }],
   '/beheer/leden/:id': [{ path: '/beheer/leden/1' }],
 }
 

@@ -67,6 +67,7 @@ test('the roles may do what the table of access says', () => {
     'DELETE /api/admin/invitations/:id': ['beheerder'],
     'POST /api/admin/invitations/:id/resend': ['beheerder'],
     'GET /api/admin/audit': ['redactie', 'servicedesk', 'beheerder'],
+    'GET /api/admin/audit/authors': ['beheerder'],
     'GET /api/admin/audit/:id': ['redactie', 'servicedesk', 'beheerder'],
     'GET /api/admin/audit/verify': ['beheerder'],
     'POST /api/admin/audit/verify': ['beheerder'],

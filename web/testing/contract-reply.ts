@@ -53,6 +53,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-function patternOf({ path }: Endpoint): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+function patternOf({ path, hasNumericId }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, hasNumericId ? '\\d+' : '[^/]+')}/?$`)
 }

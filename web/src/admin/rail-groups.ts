@@ -1,9 +1,15 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { IdCard, Newspaper, UserRound } from 'lucide-react'
+import { IdCard, Newspaper, ScrollText, UserRound } from 'lucide-react'
 
 /** The pages of the back office in the order of its rail. Each shows to whom its route is for. */
 export const railGroups = [
   { name: null, items: [{ to: webPaths.members, label: 'Leden', Icon: UserRound }] },
   { name: 'Inhoud', items: [{ to: webPaths.articles, label: 'Nieuws en acties', Icon: Newspaper }] },
-  { name: 'Instellingen', items: [{ to: webPaths.people, label: 'Medewerkers', Icon: IdCard }] },
+  {
+    name: 'Instellingen',
+    items: [
+      { to: webPaths.people, label: 'Medewerkers', Icon: IdCard },
+      { to: webPaths.record, label: 'Logboek', Icon: ScrollText },
+    ],
+  },
 ] as const

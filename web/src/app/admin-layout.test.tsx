@@ -60,10 +60,10 @@ const pagesIn = (menu: HTMLElement) =>
     .map((link) => link.textContent)
 
 test.each([
-  ['redactie', ['Nieuws en acties']],
-  ['servicedesk', ['Leden', 'Nieuws en acties']],
+  ['redactie', ['Nieuws en acties', 'Logboek']],
+  ['servicedesk', ['Leden', 'Nieuws en acties', 'Logboek']],
   ['lezer', ['Leden', 'Nieuws en acties']],
-  ['beheerder', ['Leden', 'Nieuws en acties', 'Medewerkers']],
+  ['beheerder', ['Leden', 'Nieuws en acties', 'Medewerkers', 'Logboek']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -111,5 +111,6 @@ test('on a narrow screen the rail is a drawer', async () => {
     'Leden',
     'Nieuws en acties',
     'Medewerkers',
+    'Logboek',
   ])
 })

@@ -33,6 +33,13 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('../admin/people/people-page.tsx')),
 })
 
+const record = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.record,
+  staticData: { title: 'Logboek', staff: may.seeOwnRecord },
+  component: lazyRouteComponent(() => import('../admin/record/record-page.tsx')),
+})
+
 const secondFactor = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.secondFactor,
@@ -56,4 +63,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, articles, people, secondFactor] as const
+export const backOfficeRoutes = [start, members, member, articles, people, record, secondFactor] as const

@@ -86,6 +86,7 @@ const staffPages: Record<string, readonly Role[]> = {
   '/beheer/leden/1': ofMembers,
   '/beheer/nieuws': roles,
   '/beheer/personen': ['beheerder'],
+  '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
   '/beheer/tweede-stap': roles,
 }
 

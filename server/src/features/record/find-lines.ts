@@ -80,3 +80,15 @@ export async function findLine(
   )
   return { listed, values }
 }
+
+/** Whoever has lines and is a member still. The index is asked for one author after the other, however many lines they have. */
+export function findAuthors(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.query(
+    `with recursive authors as (
+       select min(by_id) as id from record_lines
+       union all
+       select (select min(by_id) from record_lines where by_id > authors.id) from authors where authors.id is not null)
+     select m.id, m.first_name || ' ' || m.last_name as name from authors join members m on m.id = authors.id
+     order by lower(m.first_name || ' ' || m.last_name), m.id`,
+  )
+}

@@ -108,6 +108,23 @@ describe('the record', () => {
     expect((await (await clientOf(await create.member({ roles: ['lezer'] }))).get(path)).statusCode).toBe(403)
   })
 
+  test('tells beheerders who has lines, each once', async () => {
+    const [admin, writer] = [
+      await create.admin({ first_name: 'Fatima', last_name: 'Bakker' }),
+      await create.member({ roles: ['redactie'], first_name: 'Anna', last_name: 'Visser' }),
+    ]
+    await create.admin({ first_name: 'Zonder', last_name: 'Regels' })
+    for (const by of [admin, writer, writer, 'operator', 'system', { id: 999_999 }] as const) await record({ by })
+
+    const { data } = (await (await clientOf(admin)).get(`${path}/authors`)).json()
+
+    expect(data).toEqual([
+      { id: writer.id, name: 'Anna Visser' },
+      { id: admin.id, name: 'Fatima Bakker' },
+    ])
+    expect((await (await clientOf(writer)).get(`${path}/authors`)).statusCode).toBe(403)
+  })
+
   test('is verified when a beheerder asks, who sees how it ended', async () => {
     const client = await clientOf(await create.admin())
     expect((await client.post(`${path}/verify`)).statusCode).toBe(200)

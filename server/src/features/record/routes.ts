@@ -1,11 +1,11 @@
-import { getRecordCheck, getRecordLine, listRecord, startRecordCheck } from '@portal/contract/record'
+import { getRecordCheck, getRecordLine, listRecord, listRecordAuthors, startRecordCheck } from '@portal/contract/record'
 import { isAllowed, may } from '@portal/contract/roles'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
 import { pathId, route } from '../../http/route.ts'
-import { findLine, findLinesPage } from './find-lines.ts'
+import { findAuthors, findLine, findLinesPage } from './find-lines.ts'
 import { findRecordCheck, requestRecordCheck } from './jobs.ts'
 import { presentCheck, presentDetails, presentLine } from './presenter.ts'
 import { recordChange, recordRead } from './record-change.ts'
@@ -22,6 +22,8 @@ export function recordRoutes(deps: Dependencies) {
         { url: `${config.appUrl}${listRecord.path}`, query: sentForm(query) },
       )
     }),
+
+    route(listRecordAuthors, async () => ({ data: await findAuthors(db) })),
 
     route(getRecordLine, async ({ params, member }) => {
       const id = pathId(params.id)

@@ -34,11 +34,11 @@ export function FilterChoices({ filters, search, onChange }: FiltersProps) {
 
 type FilterChoiceProps = { filter: ListFilter; chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-function FilterChoice({ filter: { label, options, Icon }, chosen, onChange }: FilterChoiceProps) {
+function FilterChoice({ filter: { label, options, Icon, panel }, chosen, onChange }: FilterChoiceProps) {
   return (
     <PopUp
       label={label}
-      height={options.length * 48 + 76}
+      height={panel?.height ?? Math.min(options.length * 48 + 76, longestPanel)}
       triggerClassName={`${chips.chip} ${option.trigger}`}
       isActive={chosen.length > 0}
       trigger={
@@ -48,34 +48,41 @@ function FilterChoice({ filter: { label, options, Icon }, chosen, onChange }: Fi
         </>
       }
     >
-      {(id) => (
-        <>
-          {options.map(({ value, label: name }) => (
-            <label key={value} className={option.option}>
-              <input
-                type="checkbox"
-                className={checkbox.box}
-                checked={chosen.includes(value)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-                }
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-          <div className={option.actions}>
-            <Button variant="text" onClick={() => onChange([])}>
-              Wissen
-            </Button>
-            <Button popoverTarget={id} popoverTargetAction="hide">
-              Klaar
-            </Button>
-          </div>
-        </>
-      )}
+      {(id) =>
+        panel ? (
+          <panel.Panel {...{ chosen, onChange }} popoverId={id} />
+        ) : (
+          <>
+            {options.map(({ value, label: name }) => (
+              <label key={value} className={option.option}>
+                <input
+                  type="checkbox"
+                  className={checkbox.box}
+                  checked={chosen.includes(value)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+                  }
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+            <div className={option.actions}>
+              <Button variant="text" onClick={() => onChange([])}>
+                Wissen
+              </Button>
+              <Button popoverTarget={id} popoverTargetAction="hide">
+                Klaar
+              </Button>
+            </div>
+          </>
+        )
+      }
     </PopUp>
   )
 }
+
+// What has more choices scrolls.
+const longestPanel = 480
 
 function ChosenCount({ count }: { count: number }) {
   if (count === 0) return <ChevronDown size={16} aria-hidden="true" />

@@ -49,6 +49,7 @@ export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive
         tabIndex={-1}
         aria-label={label}
         className={`${popover.popover} ${styles.panel}`}
+        style={{ maxHeight: `min(${Math.max(height, 200)}px, 100dvh - 16px)` }}
         onKeyDown={moveFocus}
         onBeforeToggle={() =>
           placeFloating(button.current, panel.current, { width, height, align: 'end', sides: ['below', 'above'] })

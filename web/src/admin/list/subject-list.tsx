@@ -30,11 +30,13 @@ type SubjectListProps<Row, Search extends ListSearch> = {
   intro?: ReactNode
   /** Buttons beside the heading, the most important one last. */
   actions?: ReactNode
+  /** What has to be read before the rows. */
+  notice?: ReactNode
 }
 
 /** The screen of a subject: its views, search, filters, rows, selection and pages, in every state that it can have. */
 export function SubjectList<Row, Search extends ListSearch>(props: SubjectListProps<Row, Search>) {
-  const { subject, search, onChange, intro, actions } = props
+  const { subject, search, onChange, intro, actions, notice } = props
   const query = usePageQuery({ ...rowsQuery(subject, search), placeholderData: keepPreviousData })
   const page = useExistingPage(query, onChange as ChangeList<ListSearch>)
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
@@ -58,6 +60,7 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {notice}
       {subject.views && <ListTabs subject={subject} views={subject.views} search={search} mayCount={query.isSuccess} />}
       <ListCard
         {...props}
@@ -136,6 +139,7 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
           rows={rows}
           rowKey={subject.rowKey}
           card={(row) => <ListedCard {...{ subject, selection, row }} />}
+          {...(subject.details && { details: subject.details })}
           {...(subject.cardsBelow && { cardsBelow: subject.cardsBelow })}
           noun={subject.noun}
           total={page?.meta.total ?? 0}

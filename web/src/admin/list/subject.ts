@@ -1,8 +1,9 @@
 import type { WebPath } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import type { Key, ReactNode } from 'react'
+import type { ComponentType, Key, ReactNode } from 'react'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { Question } from '../../ui/questions.ts'
+import type { RowDetails } from '../../ui/row-details.tsx'
 import type { SubjectSearch } from './subject-address.ts'
 
 /** One page of a list, as the API gives it. */
@@ -21,6 +22,8 @@ export type Subject<Row> = {
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode
   rowKey: (row: Row) => Key
+  /** What a row shows when it is unfolded; without it rows don't unfold. */
+  details?: RowDetails<Row>
   /** What a row is called where it is chosen. */
   rowName: (row: Row) => string
   /** The label of its search: which fields are searched. */
@@ -53,6 +56,15 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[]
   /** Chosen by the views only. */
   isHidden?: true
+  /** What its chip opens instead of a box per choice; `height` is the largest it can have. */
+  panel?: { height: number; Panel: ComponentType<FilterPanelProps> }
+}
+
+export type FilterPanelProps = {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** Of the popover that it is in, for a button that closes it. */
+  popoverId: string
 }
 
 export type ListView = { name: string; label: string; filters: Readonly<Record<string, string>> }

@@ -11,7 +11,13 @@ import styles from './people.module.css'
 /** Everybody with a role; `change` opens the roles of one. */
 export function peopleSubject(change: (person: StaffMember) => void): Subject<StaffMember> {
   const changeButton = (person: StaffMember) => (
-    <Button variant="text" data-open aria-label={`Rollen van ${person.name} wijzigen`} onClick={() => change(person)}>
+    <Button
+      variant="text"
+      data-open
+      className={styles.change}
+      aria-label={`Rollen van ${person.name} wijzigen`}
+      onClick={() => change(person)}
+    >
       Wijzigen
     </Button>
   )

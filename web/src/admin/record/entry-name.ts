@@ -1,0 +1,82 @@
+import { recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
+import { momentText } from '../list/moment-text.ts'
+
+// The names of what lines tell of. What another version wrote is shown by the name that it has in the record.
+
+export function actionName({ action }: Pick<RecordLine, 'action'>): string {
+  return (recordActions as Record<string, string>)[action] ?? action
+}
+
+export function kindName({ kind }: Pick<RecordLine['entry'], 'kind'>): string {
+  return (recordedKinds as Record<string, string>)[kind] ?? kind
+}
+
+/** What a line is about. */
+export function entryName({ kind, id, name }: RecordLine['entry']): string {
+  if (name) return name
+  if (kind === 'members') return id === 'staff' ? 'Medewerkers' : kindName({ kind })
+  return /^\d+$/.test(id) ? `${kind === 'record' ? 'Regel' : kindName({ kind })} ${id}` : kindName({ kind })
+}
+
+/** Who wrote a line. */
+export function authorName({ kind, name }: RecordLine['by']): string {
+  if (kind === 'system') return 'Het portaal zelf'
+  if (kind === 'operator') return 'De exploitant'
+  return name ?? 'Verwijderd account'
+}
+
+const fieldNames: Record<string, string> = {
+  first_name: 'Voornaam',
+  last_name: 'Achternaam',
+  email: 'E-mailadres',
+  phone_number: 'Telefoonnummer',
+  street: 'Straat',
+  house_number: 'Huisnummer',
+  house_number_addition: 'Toevoeging',
+  zipcode: 'Postcode',
+  city: 'Plaats',
+  birthdate: 'Geboortedatum',
+  company: 'Bedrijfsnaam',
+  company_street: 'Straat bedrijf',
+  company_house_number: 'Huisnummer bedrijf',
+  company_house_number_addition: 'Toevoeging bedrijf',
+  company_zipcode: 'Postcode bedrijf',
+  company_city: 'Plaats bedrijf',
+  company_url: 'Website',
+  company_size: 'Aantal medewerkers',
+  kvk_number: 'KVK-nummer',
+  roles: 'Rollen',
+  title: 'Titel',
+  url_slug: 'Webadres',
+  intro: 'Intro',
+  content: 'Tekst',
+  image_id: 'Afbeelding',
+  image_alt: 'Beschrijving van de afbeelding',
+  image_decorative: 'Afbeelding is versiering',
+  image_focal: 'Belangrijkste punt van de afbeelding',
+  from: 'Eerste dag',
+  to: 'Laatste dag',
+  version: 'Versie',
+  name: 'Naam',
+  published_from: 'Zichtbaar vanaf',
+  published_until: 'Zichtbaar tot',
+  passkey: 'Toegangssleutel',
+  app: 'Code van een app',
+  factors: 'Tweede stap',
+  page: 'Bladzijde',
+  words: 'Gezochte woorden',
+  shown: 'Aantal getoond',
+  found: 'Aantal gevonden',
+  last: 'Laatste regel',
+}
+
+export function fieldName(field: string): string {
+  return fieldNames[field] ?? field
+}
+
+/** A value as staff read it: moments in Dutch time, yes and no in words. */
+export function valueText(value: string): string {
+  if (value === 'true') return 'ja'
+  if (value === 'false') return 'nee'
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
+}

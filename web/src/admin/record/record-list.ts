@@ -1,0 +1,21 @@
+import { recordActions, recordedKinds } from '@portal/contract/record'
+import { webPaths } from '@portal/contract/web-paths'
+import { subjectAddress } from '../list/subject-address.ts'
+import { readPeriod } from './period.ts'
+
+/** What the list of the record shows, as it stands in the address. */
+export const recordList = subjectAddress({
+  path: webPaths.record,
+  columns: [],
+  filters: {
+    periode: (value) => readPeriod(value) !== null,
+    wie: isNumber,
+    wat: (value) => value in recordActions,
+    soort: (value) => value in recordedKinds,
+    waaraan: isNumber,
+  },
+})
+
+function isNumber(value: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(value)
+}

@@ -1,0 +1,223 @@
+import type { RecordCheck, RecordLine } from '@portal/contract/record'
+import type { Role } from '@portal/contract/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+function line(facts: Partial<RecordLine>): RecordLine {
+  return {
+    id: 1,
+    moment: '2026-11-20T15:11:00.000000Z',
+    by: { kind: 'member', id: 3, name: 'Fatima Bakker' },
+    action: 'member-changed',
+    entry: { kind: 'member', id: '12', name: 'Sanne de Wit' },
+    fields: ['house_number', 'city', 'street', 'zipcode', 'email'],
+    ...facts,
+  }
+}
+
+const everything = [
+  line({ id: 4 }),
+  line({
+    id: 3,
+    by: { kind: 'system', id: null, name: null },
+    action: 'values-erased',
+    entry: { kind: 'record', id: 'lines', name: null },
+    fields: [],
+  }),
+  line({ id: 2, action: 'staff-listed', entry: { kind: 'members', id: 'staff', name: null }, fields: ['shown'] }),
+  line({ id: 1, action: 'of-tomorrow', entry: { kind: 'planets', id: '7', name: null }, fields: ['orbit'] }),
+]
+
+const holds: RecordCheck = {
+  checked_at: '2026-11-23T03:10:00.000000Z',
+  lines: 48_120,
+  broken_at: null,
+  what: null,
+  is_running: false,
+}
+
+const details = {
+  ...line({ id: 4 }),
+  reason: 'Sanne belde',
+  changes: [
+    { field: 'house_number', old: '21', new: '12', is_erased: false },
+    { field: 'city', old: null, new: null, is_erased: true },
+    { field: 'street', old: 'Dorpsweg', new: null, is_erased: false },
+  ],
+}
+
+type Server = { lines?: RecordLine[]; check?: () => unknown; start?: () => unknown; details?: () => unknown }
+
+function openRecord({
+  query = '',
+  roles = ['beheerder'] as Role[],
+  ...server
+}: Server & { query?: string; roles?: Role[] } = {}) {
+  const { lines = everything, check = () => ({ data: holds }) } = server
+  return openScreen({
+    address: `/beheer/logboek${query}`,
+    member: { roles },
+    answer: (path, { method }) => {
+      if (method === 'POST') return server.start?.()
+      if (path.endsWith('/verify')) return check()
+      if (path.endsWith('/authors')) return { data: [{ id: 3, name: 'Fatima Bakker' }] }
+      if (/\/\d+$/.test(path)) return server.details ? server.details() : { data: details }
+      return pageReply(lines, path)
+    },
+  })
+}
+
+const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const rowTexts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+test('a line tells when, who, what and to what, in words that staff use', async () => {
+  openRecord()
+
+  await range('1–4 van 4 regels')
+  expect(rowTexts()).toEqual([
+    [
+      '20-11-202616.11 uur',
+      'FBFatima Bakker',
+      'Gegevens van lid gewijzigdHuisnummer, Plaats, Straat en nog 2',
+      'Sanne de WitLid',
+    ],
+    ['20-11-202616.11 uur', 'Het portaal zelf', 'Gegevens gewist uit het logboek', 'Logboek'],
+    ['20-11-202616.11 uur', 'FBFatima Bakker', 'Lijst van medewerkers bekeken', 'MedewerkersLeden'],
+    ['20-11-202616.11 uur', 'FBFatima Bakker', 'of-tomorroworbit', 'planets 7planets'],
+  ])
+  expect(screen.getByRole('link', { name: 'Sanne de Wit' }).getAttribute('href')).toBe('/beheer/leden/12')
+})
+
+test('the values of a line are asked when it is opened, and once', async () => {
+  const { asked } = openRecord()
+  await range('1–4 van 4 regels')
+  expect(asked.filter((path) => path.endsWith('/audit/4'))).toEqual([])
+
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+  const values = (await screen.findByText('Sanne belde')).closest('dl')
+  expect(values?.textContent).toBe('Huisnummerwas 21, nu 12PlaatsGewistStraatwas Dorpsweg, nu leegRedenSanne belde')
+
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+  expect(screen.queryByText('Sanne belde')).toBeNull()
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+  await screen.findByText('Sanne belde')
+  expect(asked.filter((path) => path.endsWith('/audit/4'))).toHaveLength(1)
+})
+
+test('values that could not be loaded can be asked again, in their own place', async () => {
+  let isDown = true
+  openRecord({ details: () => (isDown ? refusal(503, { message: '' }) : { data: details }) })
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+
+  await screen.findByText('De details konden niet worden geladen')
+  expect(screen.getByRole('table')).toBeTruthy()
+  isDown = false
+  await press('Opnieuw proberen')
+
+  expect(await screen.findByText('Sanne belde')).toBeTruthy()
+})
+
+test('a line leads to all lines of its author and of its entry', async () => {
+  const { location, asked } = openRecord()
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Alles over Sanne de Wit' }))
+
+  await waitFor(() => expect(location().href).toBe('/beheer/logboek?soort=member&waaraan=12'))
+  expect(decodeURIComponent(asked.at(-1)!)).toBe(
+    '/api/admin/audit?page=1&per_page=10&filter[kind]=member&filter[entry]=12',
+  )
+  await screen.findByRole('button', { name: 'Filter Nummer 12 verwijderen' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Alles van Fatima Bakker' }))
+  await waitFor(() => expect(location().href).toBe('/beheer/logboek?wie=3'))
+  expect(await screen.findByRole('button', { name: 'Filter Fatima Bakker verwijderen' })).toBeTruthy()
+})
+
+test('the address narrows the list by period, author, action and kind; what it cannot mean is left out', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00Z'), toFake: ['Date'] })
+  const { asked } = openRecord({ query: '?periode=week&wie=3,x&wat=member-changed,onzin&soort=member&waaraan=-1' })
+
+  await range('1–4 van 4 regels')
+  expect(asked.map((path) => decodeURIComponent(path))).toContain(
+    '/api/admin/audit?page=1&per_page=10&filter[by]=3&filter[action]=member-changed&filter[kind]=member&filter[from]=2026-11-23',
+  )
+})
+
+test('a period of own days has its tag', async () => {
+  const { location } = openRecord({ query: '?periode=2026-11-01..2026-11-20' })
+
+  await press('Filter vanaf 01-11-2026 tot en met 20-11-2026 verwijderen')
+
+  expect(location().href).toBe('/beheer/logboek')
+})
+
+test('the last check is shown; one that is asked for runs, and its outcome is waited for', async () => {
+  const outcomes = [holds, { ...holds, is_running: true }, { ...holds, lines: 48_121 }]
+  let asked = 0
+  openRecord({
+    check: () => ({ data: outcomes[Math.min(asked++, 2)] }),
+    start: () => ({ data: { ...holds, is_running: true } }),
+  })
+  await screen.findByText('Keten klopt, 48.120 regels')
+  expect(screen.getByText('Gecontroleerd op 23-11-2026 om 04.10 uur')).toBeTruthy()
+
+  await press('Nu controleren')
+
+  await screen.findByText('Het logboek wordt gecontroleerd')
+  expect(await screen.findByText('Keten klopt, 48.121 regels')).toBeTruthy()
+})
+
+test('a broken chain says at which line, and who has to look', async () => {
+  openRecord({ check: () => ({ data: { ...holds, broken_at: 41_208, what: 'changed' } }) })
+
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Regel 41.208 sluit niet aan op 41.207')
+  expect(screen.getByText('Keten klopt niet bij regel 41.208')).toBeTruthy()
+})
+
+test('others than beheerders see their own lines, without the check and without a choice of authors', async () => {
+  const { asked } = openRecord({ roles: ['redactie'] })
+
+  await range('1–4 van 4 regels')
+  expect(screen.getByText(/^Alles wat je in beheer hebt gedaan/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Nu controleren' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wie' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Sanne de Wit' })).toBeNull()
+  expect(asked.every((path) => path.startsWith('/api/admin/audit?'))).toBe(true)
+})
+
+test('a record without lines says so, and one that is narrowed to nothing shows everything again', async () => {
+  const { location } = openRecord({ lines: [], query: '?wat=member-seen' })
+
+  await screen.findByText('Niets gelogd in deze periode')
+  await press('Alles tonen')
+
+  expect(await screen.findByText('Nog niets gelogd')).toBeTruthy()
+  expect(location().href).toBe('/beheer/logboek')
+})
+
+test('the arrow keys go from line to line, also past one that is unfolded', async () => {
+  openRecord()
+  await press('Details van regel 4: Gegevens van lid gewijzigd')
+  await screen.findByText('Sanne belde')
+
+  await userEvent.keyboard('{ArrowDown}')
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Details van regel 3: Gegevens gewist uit het logboek',
+  )
+})

@@ -1,0 +1,165 @@
+import { listRecord, recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import { Ban, CalendarDays, Eye, Pencil, Tag, UserRound, Zap } from 'lucide-react'
+import { call } from '../../lib/api-client.ts'
+import { tableDefaults } from '../../ui/data-table-state.ts'
+import { MomentLines } from '../list/moment-lines.tsx'
+import { PersonName } from '../list/person-name.tsx'
+import type { ListFilter, Subject } from '../list/subject.ts'
+import { chosenIn } from '../list/subject-address.ts'
+import { LineDetails } from './line-details.tsx'
+import { periodName, readPeriod } from './period.ts'
+import { PeriodPanel } from './period-panel.tsx'
+import styles from './record.module.css'
+import { actionName, authorName, entryName, fieldName, kindName } from './entry-name.ts'
+
+type RecordOptions = {
+  /** Who may be chosen as the author of lines; null for somebody who sees their own lines only. */
+  authors: readonly { id: number; name: string }[] | null
+  /** What the address has, since its days and numbers are choices too. */
+  search: object
+  mayOpenMembers: boolean
+}
+
+/** What staff did, newest first; the values of a line are asked when it is opened. */
+export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions): Subject<RecordLine> {
+  const Entry = ({ entry }: Pick<RecordLine, 'entry'>) => <EntryName entry={entry} isLink={mayOpenMembers} />
+  return {
+    name: 'record',
+    path: webPaths.record,
+    load: (shown, { signal }) => {
+      const { page = 1, zoek } = shown
+      const { from = null, until = null } = readPeriod(chosenIn(shown, 'periode')[0] ?? '') ?? {}
+      const query = {
+        page,
+        per_page: tableDefaults.rows,
+        search: zoek,
+        'filter[by]': chosenIn(shown, 'wie').join(','),
+        'filter[action]': chosenIn(shown, 'wat').join(','),
+        'filter[kind]': chosenIn(shown, 'soort').join(','),
+        'filter[entry]': chosenIn(shown, 'waaraan')[0],
+        'filter[from]': from,
+        'filter[until]': until,
+      }
+      return call(listRecord, { query, signal })
+    },
+    title: 'Logboek',
+    noun: { one: 'regel', many: 'regels' },
+    columns: [
+      { id: 'moment', header: 'Wanneer', width: '14%', cell: ({ moment }) => <MomentLines moment={moment} /> },
+      { id: 'by', header: 'Wie', width: '23%', cell: ({ by }) => <Author by={by} /> },
+      { id: 'action', header: 'Wat', minWidth: 220, cell: (line) => <What line={line} /> },
+      { id: 'entry', header: 'Waaraan', width: '25%', cell: (line) => <Entry entry={line.entry} /> },
+    ],
+    card: (line) => (
+      <div className={styles.card}>
+        <What line={line} />
+        <Entry entry={line.entry} />
+        <p className={styles.facts}>
+          <MomentLines moment={line.moment} />
+          <Author by={line.by} />
+        </p>
+      </div>
+    ),
+    details: {
+      label: (line) => `Details van regel ${line.id}: ${actionName(line)}`,
+      content: (line) => <LineDetails line={line} hasOthers={authors !== null} />,
+    },
+    rowKey: ({ id }) => id,
+    rowName: (line) => actionName(line),
+    searchLabel: 'Zoek op lid, titel of reden',
+    filters: filtersOf(authors, search),
+    cardsBelow: 1180,
+    texts: {
+      loading: 'Logboek aan het laden',
+      failed: 'Het logboek kon niet worden geladen',
+      empty: 'Niets gelogd in deze periode',
+      emptyText: 'Kies een andere periode, of haal een filter weg.',
+      showAll: 'Alles tonen',
+      none: { title: 'Nog niets gelogd', text: 'Wat medewerkers in beheer doen, komt hier te staan.' },
+    },
+  }
+}
+
+function filtersOf(authors: RecordOptions['authors'], search: object): ListFilter[] {
+  const named = chosenIn(search, 'periode').map((value) => ({ value, label: periodName(value) }))
+  const numbered = chosenIn(search, 'waaraan').map((value) => ({ value, label: `Nummer ${value}` }))
+  const byName = authors?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  return [
+    {
+      name: 'periode',
+      label: 'Periode',
+      Icon: CalendarDays,
+      options: named,
+      panel: { height: 400, Panel: PeriodPanel },
+    },
+    ...(authors ? [{ name: 'wie', label: 'Wie', Icon: UserRound, options: byName }] : []),
+    { name: 'wat', label: 'Wat', Icon: Zap, options: optionsOf(recordActions) },
+    { name: 'soort', label: 'Waaraan', Icon: Tag, options: optionsOf(recordedKinds) },
+    ...(numbered.length > 0 ? [{ name: 'waaraan', label: 'Nummer', Icon: Tag, options: numbered }] : []),
+  ]
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'nl'))
+}
+
+function Author({ by }: Pick<RecordLine, 'by'>) {
+  return by.kind === 'member' && by.name ? <PersonName name={by.name} /> : authorName(by)
+}
+
+const mostFields = 3
+
+function What({ line }: { line: RecordLine }) {
+  // Of a look the fields are how much was seen, which its details tell.
+  const names = isLook(line) ? [] : line.fields.map(fieldName)
+  const others = names.length - mostFields
+  return (
+    <div className={styles.what}>
+      <ActionIcon action={line.action} />
+      <div>
+        <strong>{actionName(line)}</strong>
+        {names.length > 0 && (
+          <small>
+            {names.slice(0, mostFields).join(', ')}
+            {others > 0 && ` en nog ${others}`}
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isLook({ action }: Pick<RecordLine, 'action'>): boolean {
+  return /-(?:seen|listed)$/.test(action)
+}
+
+function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
+  const looks = isLook({ action })
+  const isEnd = /-(?:deleted|removed|withdrawn|erased|reset)$/.test(action)
+  const Icon = looks ? Eye : isEnd ? Ban : Pencil
+  return (
+    <span className={styles.icon} data-tone={looks ? 'look' : isEnd ? 'end' : 'change'} aria-hidden="true">
+      <Icon size={17} />
+    </span>
+  )
+}
+
+function EntryName({ entry, isLink }: Pick<RecordLine, 'entry'> & { isLink: boolean }) {
+  const name = entryName(entry)
+  return (
+    <span className={styles.entry}>
+      {entry.kind === 'member' && isLink ? (
+        <Link to="/beheer/leden/$id" params={{ id: entry.id }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {name !== kindName(entry) && <small>{kindName(entry)}</small>}
+    </span>
+  )
+}
