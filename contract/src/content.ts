@@ -169,7 +169,7 @@ export function listQuery<Filters extends Record<string, z.ZodMiniType>>(filters
 export function chosen<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.pipe(
-      z.optional(z.string()),
+      z.optional(z.string(contentMessages.unknownChoice)),
       z.transform((sent: string | undefined) => (sent ?? '').split(',').filter(Boolean)),
     ),
     z.array(z.enum(choices, contentMessages.unknownChoice)),
@@ -180,7 +180,7 @@ export function chosen<const Choice extends string>(choices: readonly Choice[]) 
 export function chosenIds() {
   return z.pipe(
     z.pipe(
-      z.optional(z.string()),
+      z.optional(z.string(contentMessages.unknownChoice)),
       z.transform((sent: string | undefined) => (sent ?? '').split(',').filter(Boolean).map(Number)),
     ),
     z.array(
@@ -207,5 +207,9 @@ const perPage = z.pipe(
 // `-updated_at` is newest first.
 function sortBy(sorts: readonly string[]) {
   const choices = sorts.flatMap((sort) => [sort, `-${sort}`])
-  return z.optional(z.string().check(z.refine((sort) => choices.includes(sort), contentMessages.unknownChoice)))
+  return z.optional(
+    z
+      .string(contentMessages.unknownChoice)
+      .check(z.refine((sort) => choices.includes(sort), contentMessages.unknownChoice)),
+  )
 }

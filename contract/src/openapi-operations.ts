@@ -181,6 +181,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       'A file that nothing refers to within a day is removed.',
     alsoAnswers: {
       413: { description: 'The file is larger than its kind may be.', message: uploadMessages.tooLarge(25) },
+      415: { description: 'The Content-Type names no type at all.', message: errorMessages.unsupported },
     },
   },
   getGiftShopSignOn: {
