@@ -259,6 +259,11 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'admin/articles/articles-page.tsx',
     budget: 180,
   },
+  '/beheer/nieuws/:kind/:id': {
+    access: 'staff',
+    module: 'admin/articles/editor/article-page.tsx',
+    budget: 203,
+  },
   '/beheer/personen': {
     access: 'staff',
     module: 'admin/people/people-page.tsx',

@@ -35,6 +35,7 @@ export const webPaths = {
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
   articles: '/beheer/nieuws',
+  article: '/beheer/nieuws/:kind/:id',
   people: '/beheer/personen',
   record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',

@@ -63,6 +63,9 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
   '/bestelhistorie': [],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
+  '/beheer/nieuws/:kind/:id': [
+    { path: '/beheer/nieuws/news/1', ready: (page) => page.getByRole('textbox', { name: 'Tekst' }).waitFor() },
+  ],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],
   '/beheer/leden/:id': [{ path: '/beheer/leden/1' }],

@@ -6,7 +6,7 @@ import { breakpoints } from '../ui/breakpoints.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
-import { OwnRoles } from './own-roles.ts'
+import { OwnName, OwnRoles } from './own-roles.ts'
 import { Brand, Rail, type RailProps } from './rail.tsx'
 
 type AdminShellProps = Omit<RailProps, 'isFolded'> & { children: ReactNode }
@@ -35,7 +35,9 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
             {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
           </header>
         )}
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <OwnName value={rail.person.name}>{children}</OwnName>
+        </div>
       </div>
     </OwnRoles>
   )

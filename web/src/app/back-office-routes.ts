@@ -26,6 +26,13 @@ const articles = createRoute({
   component: lazyRouteComponent(() => import('../admin/articles/articles-page.tsx')),
 })
 
+const article = createRoute({
+  getParentRoute: () => backOffice,
+  path: routerPath(webPaths.article),
+  staticData: { titleAtFirst: 'Artikel bewerken', staff: may.seeContent, foldsRail: true },
+  component: lazyRouteComponent(() => import('../admin/articles/editor/article-page.tsx')),
+})
+
 const people = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.people,
@@ -63,4 +70,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, articles, people, record, secondFactor] as const
+export const backOfficeRoutes = [start, members, member, articles, article, people, record, secondFactor] as const

@@ -170,6 +170,7 @@ async function readReply(reply: Response, { expectsBody, signal }: Reading): Pro
 export function refusalOf(reply: Response, body: unknown): ApiError {
   const error = errorOfReply(reply.status, body)
   error.retryAfter = retryAfterOf(reply)
+  error.reply = body
   if (isRecord(body)) error.factorReason = text(body.reason) as FactorReason | null
   error.reason = failureReason(reply, isRecord(body) ? text(body.message) : null)
   return error
@@ -240,6 +241,8 @@ export class ApiError extends ErrorWithoutMessage {
   reason: string | null = null
   /** What staff have to do first: set up a second factor, or prove theirs. */
   factorReason: FactorReason | null = null
+  /** What else a refusal tells, such as what somebody else saved in between. */
+  reply: unknown = undefined
 
   constructor(status: number | null, message: string | null, errors: FieldErrors = {}) {
     super()

@@ -12,7 +12,7 @@ import { MomentLines } from '../list/moment-lines.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
-import { editorOf, useHasEditor } from './article-editor-link.ts'
+import { routerPath } from '../../lib/router-path.ts'
 import styles from './article-subject.module.css'
 import { StateBadge, stateOptions } from './state-badge.tsx'
 
@@ -117,16 +117,15 @@ function ArticleCard({ article }: { article: ArticleRow }) {
 
 function ArticleLink({ article }: { article: ArticleRow }) {
   const { state, has_unpublished_changes: isChanged } = article
-  const hasEditor = useHasEditor()
   return (
     <span>
-      {hasEditor ? (
-        <Link to={editorOf(article) as typeof webPaths.articles} className={styles.name}>
-          {nameOf(article)}
-        </Link>
-      ) : (
-        <span className={styles.name}>{nameOf(article)}</span>
-      )}
+      <Link
+        to={routerPath(webPaths.article)}
+        params={{ kind: article.kind, id: String(article.id) }}
+        className={styles.name}
+      >
+        {nameOf(article)}
+      </Link>
       {isChanged && state === 'gepubliceerd' && <small>Met wijzigingen die leden nog niet zien</small>}
     </span>
   )

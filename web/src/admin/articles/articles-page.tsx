@@ -2,14 +2,14 @@ import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
-import { useHasEditor } from './article-editor-link.ts'
 import { articleList } from './article-list.ts'
 import { articleSubject } from './article-subject.tsx'
+import { NewArticleDialog } from './new-article-dialog.tsx'
 
 const route = getRouteApi(`/back-office${webPaths.articles}`)
 
@@ -17,27 +17,29 @@ export default function ArticlesPage() {
   const { search, change } = useListSearch(articleList, route.useSearch(), route.useNavigate())
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
 
-  const hasEditor = useHasEditor()
+  const [isBeginning, setIsBeginning] = useState(false)
 
   return (
-    <SubjectList
-      subject={articleSubject}
-      search={search}
-      onChange={change}
-      actions={
-        <>
-          <Link to={webPaths.news} target="_blank" className={buttonClass({ variant: 'secondary' })}>
-            <Eye size={18} aria-hidden="true" />
-            Zoals leden het zien
-          </Link>
-          {mayChange && hasEditor && (
-            <Link to={`${webPaths.articles}/nieuw` as typeof webPaths.articles} className={buttonClass()}>
-              <Plus size={18} aria-hidden="true" />
-              Nieuw artikel
+    <>
+      <SubjectList
+        subject={articleSubject}
+        search={search}
+        onChange={change}
+        actions={
+          <>
+            <Link to={webPaths.news} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+              <Eye size={18} aria-hidden="true" />
+              Zoals leden het zien
             </Link>
-          )}
-        </>
-      }
-    />
+            {mayChange && (
+              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsBeginning(true)}>
+                Nieuw artikel
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isBeginning && <NewArticleDialog onClose={() => setIsBeginning(false)} />}
+    </>
   )
 }

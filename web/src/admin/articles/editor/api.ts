@@ -1,0 +1,42 @@
+import { articleCalls, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import type { KeeperCalls } from './keeper-surroundings.ts'
+
+type Which = { kind: ArticleKind; id: number }
+
+export function articleQuery({ kind, id }: Which) {
+  return queryOptions({
+    queryKey: ['article', kind, id],
+    queryFn: async ({ signal }) => (await call(articleCalls[kind].get, { params: { id }, signal })).data,
+    // The editor begins with what the server has, and asks by itself from then on.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What the editor of an article calls while it is open. */
+export function keeperCalls({ kind, id }: Which): KeeperCalls {
+  const calls = articleCalls[kind]
+  const params = { id }
+  return {
+    get: async () => (await call(calls.get, { params })).data,
+    save: async (rev, draft) => {
+      try {
+        const { data } = await call(calls.save, { params, body: { rev, ...draft } })
+        return { name: 'saved', ...data }
+      } catch (error) {
+        const current = currentOf(error)
+        if (current) return { name: 'outdated', current }
+        throw error
+      }
+    },
+    keepVersion: (name, draft) => call(calls.keepVersion, { params, body: { name, draft } }),
+    restore: async () => (await call(calls.restore, { params })).data,
+  }
+}
+
+function currentOf(error: unknown): ArticleEntry | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return (error.reply as { current?: ArticleEntry } | undefined)?.current ?? null
+}

@@ -1,0 +1,44 @@
+import type { ArticleKind } from '@portal/contract/articles'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import styles from './article-bar.module.css'
+import type { ArticleKeeper, KeeperState } from './article-keeper.ts'
+import { SaveStatus } from './save-status.tsx'
+
+type ArticleBarProps = {
+  kind: ArticleKind
+  title: string
+  /** Undefined while nothing can be saved: it is loading, or this person only reads. */
+  state?: KeeperState
+  keeper?: ArticleKeeper
+  /** What can be done with the article. */
+  children?: ReactNode
+}
+
+/** The bar above an article, which stays in sight. */
+export function ArticleBar({ kind, title, state, keeper, children }: ArticleBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.name}>
+        <Breadcrumbs
+          parent={
+            <Link to={webPaths.articles} activeOptions={exactly}>
+              Nieuws en acties
+            </Link>
+          }
+          current={kind === 'news' ? 'Nieuws' : 'Actie'}
+        />
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <div className={styles.end}>
+        {state && keeper && <SaveStatus state={state} keeper={keeper} />}
+        {children}
+      </div>
+    </header>
+  )
+}
+
+// The address of an article is below that of the list.
+const exactly = { exact: true }

@@ -1,0 +1,141 @@
+import type { ArticleDraft } from '@portal/contract/articles'
+import type { FieldErrors } from '@portal/contract/errors'
+import { webPaths } from '@portal/contract/web-paths'
+import { useState } from 'react'
+import { formatDay, readTypedDay } from '../../../lib/dates.ts'
+import card from '../../../ui/card.module.css'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { FieldNote, fieldId } from '../../../ui/fields/field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx'
+import { PictureField } from '../picture-field.tsx'
+import { uploadPicture } from '../upload-picture.ts'
+import styles from './article-page.module.css'
+import type { OpenArticle } from './open-article.ts'
+
+type ArticleFieldsProps = {
+  article: OpenArticle
+  errors: FieldErrors
+  onChange: (part: Partial<ArticleDraft>) => void
+}
+
+/** Everything of an article that is typed or chosen. */
+export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps) {
+  const { draft, entry, kind, mayChange } = article
+  const errorOf = (field: keyof ArticleDraft) => errors[field]?.[0]
+  const contentNote = `${fieldId('content')}-uitleg`
+  const field = { readOnly: !mayChange, required: true }
+
+  return (
+    <>
+      <section className={`${card.card} ${card.padded} ${styles.texts}`} aria-label="Tekst van het artikel">
+        <TextField
+          {...field}
+          label="Titel"
+          name="title"
+          maxLength={150}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextField
+          {...field}
+          label="Webadres"
+          name="url_slug"
+          maxLength={100}
+          value={draft.url_slug}
+          error={errorOf('url_slug')}
+          hint={addressHint(article)}
+          onChange={({ target }) => onChange({ url_slug: target.value })}
+        />
+        <div className={styles.intro}>
+          <TextAreaField
+            {...field}
+            label="Intro"
+            name="intro"
+            rows={2}
+            maxLength={500}
+            value={draft.intro}
+            error={errorOf('intro')}
+            hint="Staat op de kaart op het dashboard en in het nieuwsoverzicht."
+            onChange={({ target }) => onChange({ intro: target.value })}
+          />
+        </div>
+        <div>
+          <RichTextEditor
+            label="Tekst"
+            id={fieldId('content')}
+            value={draft.content}
+            isRequired
+            isReadOnly={!mayChange}
+            isInvalid={Boolean(errorOf('content'))}
+            describedBy={errorOf('content') && contentNote}
+            uploadPicture={uploadPicture}
+            onChange={(content) => onChange({ content })}
+          />
+          <FieldNote name="content" error={errorOf('content')} />
+        </div>
+      </section>
+      <PictureField
+        value={draft}
+        image={draft.image_id === entry.image_id ? entry.image : null}
+        errors={{ image_id: errorOf('image_id'), image_alt: errorOf('image_alt') }}
+        isReadOnly={!mayChange}
+        onChange={onChange}
+      />
+      {kind === 'promotions' && (
+        <section className={`${card.card} ${card.titled}`} aria-labelledby="artikel-geldigheid">
+          <h2 id="artikel-geldigheid">Geldigheid van de actie</h2>
+          <div className={styles.days}>
+            {(['from', 'to'] as const).map((name) => (
+              <DayField
+                key={name}
+                name={name}
+                day={draft[name]}
+                error={errorOf(name)}
+                isReadOnly={!mayChange}
+                onChange={(day) => onChange({ [name]: day })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function addressHint({ kind, draft, entry }: OpenArticle): string {
+  const path = (kind === 'news' ? webPaths.newsArticle : webPaths.promotion).replace(':slug', draft.url_slug || '…')
+  const isKnown = entry.state !== 'concept'
+  return isKnown ? `${path}. Een ouder webadres blijft hierheen leiden.` : path
+}
+
+type DayFieldProps = {
+  name: 'from' | 'to'
+  day: string | null
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (day: string | null) => void
+}
+
+function DayField({ name, day, error, isReadOnly, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(formatDay(day))
+  // Somebody else chose another day.
+  const shown = readTypedDay(typed) === day ? typed : formatDay(day)
+  return (
+    <DateField
+      label={name === 'from' ? 'Eerste dag' : 'Laatste dag'}
+      name={name}
+      required
+      readOnly={isReadOnly}
+      value={shown}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const read = readTypedDay(target.value)
+        if (read !== day) onChange(read)
+      }}
+    />
+  )
+}

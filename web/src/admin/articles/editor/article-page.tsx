@@ -1,0 +1,98 @@
+import { articleKinds, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
+import { isAllowed, may } from '@portal/contract/roles'
+import { webPaths } from '@portal/contract/web-paths'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import { toApiError } from '../../../lib/api-client.ts'
+import { setPageTitle } from '../../../lib/page-title.ts'
+import { routerPath } from '../../../lib/router-path.ts'
+import { usePageQuery } from '../../../lib/use-page-query.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageMessage } from '../../../ui/page-message.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { OwnRoles } from '../../own-roles.ts'
+import { articleQuery } from './api.ts'
+import { ArticleActions, ArticleAside, ArticleNotices } from './around-article.tsx'
+import { ArticleBar } from './article-bar.tsx'
+import { ArticleFields } from './article-fields.tsx'
+import styles from './article-page.module.css'
+import { useOpenArticle } from './use-open-article.ts'
+
+const route = getRouteApi(`/back-office${routerPath(webPaths.article)}`)
+
+/** The page to write an article on. */
+export default function ArticlePage() {
+  const { kind, id } = route.useParams()
+  const known = articleKinds.find((one) => one === kind)
+  if (!known || !/^[1-9]\d{0,8}$/.test(id)) return <UnknownArticle />
+  return <LoadedArticle key={`${known}/${id}`} kind={known} id={Number(id)} />
+}
+
+function LoadedArticle(which: { kind: ArticleKind; id: number }) {
+  const { data: entry, error, isFetching, refetch } = usePageQuery(articleQuery(which))
+  if (entry) return <Editor entry={entry} />
+  if (error && toApiError(error).status === 404) return <UnknownArticle />
+  return (
+    <div className={styles.page}>
+      <ArticleBar kind={which.kind} title="Artikel" />
+      {error ? (
+        <div className={card.card}>
+          <FailedState
+            title="Dit artikel kon niet worden geladen"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <SkeletonGroup label="Artikel aan het laden">
+          <div className={`${card.card} ${card.padded} ${styles.skeleton}`}>
+            {[48, 48, 76, 320].map((height, index) => (
+              <Skeleton key={index} height={height} radius={10} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}
+
+function Editor({ entry }: { entry: ArticleEntry }) {
+  const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
+  const { article, state, keeper } = useOpenArticle(entry, mayChange)
+  const title = article.draft.title.trim() || 'Zonder titel'
+  useEffect(() => setPageTitle(title), [title])
+
+  return (
+    <div className={styles.page}>
+      <ArticleBar kind={article.kind} title={title} state={mayChange ? state : undefined} keeper={keeper}>
+        <ArticleActions article={article} />
+      </ArticleBar>
+      <div className={styles.areas}>
+        <div className={styles.fields}>
+          <ArticleNotices article={article} />
+          <ArticleFields article={article} errors={state.errors} onChange={(part) => keeper.change(part)} />
+        </div>
+        <div className={styles.aside}>
+          <ArticleAside article={article} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function UnknownArticle() {
+  return (
+    <PageMessage
+      title="Artikel niet gevonden"
+      text="Dit artikel bestaat niet, of het is verwijderd. Zoek het in de lijst."
+      action={
+        <Link to={webPaths.articles} className={buttonClass()}>
+          Naar nieuws en acties
+        </Link>
+      }
+    />
+  )
+}

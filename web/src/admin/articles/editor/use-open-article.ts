@@ -1,0 +1,48 @@
+import type { ArticleEntry } from '@portal/contract/articles'
+import { useState } from 'react'
+import { fieldId } from '../../../ui/fields/field.tsx'
+import { focusControl } from '../../../ui/fields/focus-control.ts'
+import type { KeeperState } from './article-keeper.ts'
+import type { OpenArticle } from './open-article.ts'
+import { useArticleKeeper } from './use-article-keeper.ts'
+
+/** The article that is open, for its page and for what stands around its fields. */
+export function useOpenArticle(loaded: ArticleEntry, mayChange: boolean) {
+  const { keeper, state } = useArticleKeeper(loaded)
+  // The same functions as long as the page is open.
+  const [acts] = useState(() => ({
+    settle: () => keeper.settle(),
+    takeOver: (entry: ArticleEntry) => keeper.meet(entry),
+    refill: (entry: ArticleEntry) => keeper.refill(entry),
+    showErrors: (errors: OpenErrors) => {
+      keeper.showErrors(errors)
+      focusFirst(errors)
+    },
+  }))
+  const article: OpenArticle = {
+    ...acts,
+    kind: loaded.kind,
+    id: loaded.id,
+    entry: state.entry,
+    draft: state.draft,
+    mayChange,
+    rests: restsOf(state),
+  }
+  return { article, state, keeper }
+}
+
+type OpenErrors = Parameters<OpenArticle['showErrors']>[0]
+
+function restsOf({ overlaps, problem, isSaved }: KeeperState): string | null {
+  if (overlaps.length > 0) return 'Kies eerst wat er blijft staan'
+  if (problem && !isSaved) return 'Dit kan zodra alles bewaard is'
+  return null
+}
+
+const fields = ['title', 'url_slug', 'intro', 'content', 'image_id', 'image_alt', 'from', 'to']
+
+function focusFirst(errors: OpenErrors): void {
+  const first = fields.find((field) => errors[field])
+  // The note at the field is there by then.
+  if (first) requestAnimationFrame(() => focusControl(document.getElementById(fieldId(first))))
+}
