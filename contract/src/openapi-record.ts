@@ -5,7 +5,9 @@ import type { OperationTexts } from './openapi-operations.ts'
 export const recordOperations: Readonly<Record<string, OperationTexts>> = {
   listRecord: {
     summary: 'A page of the record of what staff do, newest first',
-    description: 'Everything for `beheerder`; `redactie` and `servicedesk` get their own lines. Without the values.',
+    description:
+      'Everything for `beheerder`; `redactie` and `servicedesk` get their own lines. Without the values. ' +
+      'Saves that follow one without a break are told by `further` of that one; `filter[stretch]` with its number lists them.',
   },
   listRecordAuthors: { summary: 'Who of the members has lines in the record, by name' },
   getRecordLine: {

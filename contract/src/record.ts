@@ -16,13 +16,18 @@ export const recordActions = {
   'upload-added': 'Bestand geüpload',
   'invitation-sent': 'Uitnodiging verstuurd',
   'invitation-withdrawn': 'Uitnodiging ingetrokken',
+  'invitation-accepted': 'Uitnodiging aangenomen',
+  'invitations-listed': 'Lijst van uitnodigingen bekeken',
   'factor-added': 'Tweede stap toegevoegd',
   'factor-removed': 'Tweede stap verwijderd',
   'recovery-codes-renewed': 'Nieuwe herstelcodes gemaakt',
+  'recovery-code-used': 'Herstelcode gebruikt',
+  'factor-refused': 'Verkeerde code of passkey voor de tweede stap',
   'values-erased': 'Gegevens gewist uit het logboek',
   'lines-removed': 'Regels ouder dan zeven jaar opgeruimd',
   'article-created': 'Artikel gemaakt',
   'article-saved': 'Artikel bewaard',
+  'article-saved-again': 'Artikel verder bewerkt',
   'article-published': 'Artikel gepubliceerd',
   'article-planned': 'Artikel ingepland',
   'article-withdrawn': 'Artikel ingetrokken',
@@ -31,6 +36,7 @@ export const recordActions = {
   'article-removed': 'Artikel verwijderd omdat het dertig dagen in de prullenbak lag',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
+  'record-listed': 'Logboek bekeken',
   'record-line-seen': 'Regel van het logboek bekeken',
   'record-checked': 'Logboek laten controleren',
   'factor-reset': 'Tweede stap gewist door de exploitant',
@@ -73,7 +79,10 @@ const lineFields = {
   fields: z.array(z.string()),
 }
 
-export const recordLine = z.object(lineFields)
+/** How many saves followed this one without a break, and until when: the list shows them with `filter[stretch]` only. */
+const further = z.optional(z.object({ count: z.int(), until: z.string() }))
+
+export const recordLine = z.object({ ...lineFields, further })
 
 export type RecordLine = z.output<typeof recordLine>
 
@@ -95,6 +104,8 @@ export const recordQuery = listQuery(
     'filter[action]': chosen(actions),
     'filter[kind]': chosen(kinds),
     'filter[entry]': z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
+    /** The number of a line: that one and the saves that followed it without a break. */
+    'filter[stretch]': z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined),
     'filter[from]': optionalDay(invalidDay),
     'filter[until]': optionalDay(invalidDay),
   },
@@ -103,7 +114,14 @@ export const recordQuery = listQuery(
 
 export type RecordQuery = z.output<typeof recordQuery>
 
-/** The newest line comes first. Without `seeRecord` it has the caller's own lines only. */
+/** For how long who saves an entry may pause, before their next save is another stretch of work in the record. */
+export const stretchMinutes = 30
+
+/**
+ * The newest line comes first; saves that go on with an earlier one, `article-saved-again`, are told by that. They are lines of
+ * their own when somebody searches, or asks for them.
+ * Without `seeRecord` it has the caller's own lines only.
+ */
 export const listRecord = endpoint({
   method: 'GET',
   path: '/api/admin/audit',

@@ -37,7 +37,8 @@ import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './h
 import type { Metrics } from './operator/metrics/create-metrics.ts'
 import { serveWellKnown } from './http/well-known.ts'
 
-function allRoutes(deps: Dependencies): Route[] {
+/** Every call of the portal. */
+export function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
     ...memberRoutes(deps),

@@ -5,6 +5,7 @@ import { invitationMailTemplates } from './features/invitations/mails.ts'
 import { recordBroken } from './features/record/mails.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
+import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { drillFailed } from './operator/drill/drill-mail.ts'
@@ -18,6 +19,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   recordBroken,
   ...registrationMailTemplates,
   submissionMailTemplate,
+  ...secondFactorMailTemplates,
   backupFailed,
   drillFailed,
 ]

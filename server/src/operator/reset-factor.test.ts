@@ -41,6 +41,17 @@ test('whoever lost their second factor sets up another, and nobody else has lost
   expect((await client.post('/api/second-factor/app/options')).statusCode).toBe(200)
 })
 
+test('they hear of it', async () => {
+  const member = await create.admin()
+  await giveApp(member)
+
+  await run(member.email)
+
+  const [mail] = await portal.mailbox.waitFor(({ to }) => to[0]!.address === member.email)
+  expect(mail!.subject).toBe('Tweede stap gewist bij je account')
+  expect(mail!.text).toContain('stel meteen een nieuwe tweede stap in')
+})
+
 test('it is on record, by the operator', async () => {
   const member = await create.admin()
   await giveApp(member)

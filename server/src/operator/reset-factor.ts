@@ -1,8 +1,10 @@
 import { email } from '@portal/contract/rules/email'
 import { findMemberByEmail } from '../features/account/store.ts'
 import { memberEntry, recordChange } from '../features/record/record-change.ts'
+import { factorResetMail } from '../features/second-factor/mails.ts'
 import { forgetFactors, lockFactors } from '../features/second-factor/store.ts'
 import { endEverySession } from '../http/session-store.ts'
+import { queueMails } from '../mail/outbox.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
 /**
@@ -14,7 +16,7 @@ export const resetFactor: OperatorCommand = {
     'reset-factor <e-mail address>        forgets the second factor of this member of staff, who sets up another',
   ],
 
-  async run({ db, recordKeys }, [address, ...more]) {
+  async run({ db, recordKeys, mailSender }, [address, ...more]) {
     const { data: checked } = email('').safeParse(address)
     if (!checked || more.length > 0) throw new OperatorMistake('Give one e-mail address.')
     const known = await findMemberByEmail(db, checked)
@@ -37,12 +39,13 @@ export const resetFactor: OperatorCommand = {
           changes: { factors: [changes, undefined] },
         },
       )
+      await queueMails(db, [factorResetMail({ mailSender }, member)])
       return factors.length
     })
     if (count === 0) return [`${checked} has no second factor: the first call of staff asks to set one up.`]
     return [
       `The second factor of ${checked} is forgotten, with its recovery codes, and every session has ended.`,
-      'They log in with their password and set up another at once.',
+      'They log in with their password and set up another at once. A mail tells them.',
     ]
   },
 }

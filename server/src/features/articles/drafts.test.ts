@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostileFragments } from '../../../testing/hostile-fragments.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
 
 const portal = await createTestPortal()
-const { create, clientOf } = portal
+const { create, clientOf, db } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
@@ -55,6 +56,26 @@ describe('a working copy', () => {
 
     expect(saved.json()).toEqual({ data: { rev: 2, updated_at: expect.any(String), content: null } })
     expect((await client.get(`/api/admin/promotions/${id}`)).json().data).toMatchObject({ rev: 2, ...typed })
+  })
+
+  test('has a line for every save, which says whether it goes on with the one before', async () => {
+    const [els, piet] = [await editor(), await editor('Piet')]
+    const { id } = (await els.post('/api/admin/news', draft)).json().data
+    let rev = 1
+    const save = async (client: TestClient) =>
+      client.put(`/api/admin/news/${id}/draft`, { ...draft, title: `Zout ${rev}`, rev: rev++ })
+    for (const client of [els, els, piet, piet, els]) await save(client)
+    await els.post(`/api/admin/news/${id}/versions`, { name: 'Zo' })
+    await save(els)
+    await db.query(`do $$ begin set local session_replication_role = replica;
+      update record_lines set moment = moment - interval '31 minutes'; end $$`)
+    await save(els)
+
+    const told = await db.query<{ action: string }>('select action from record_lines order by line')
+    const [first, again] = ['article-saved', 'article-saved-again']
+    expect(told.map(({ action }) => action).join(' ')).toBe(
+      `article-created ${first} ${again} ${first} ${again} ${first} version-kept ${first} ${first}`,
+    )
   })
 
   test('of news has no first and last day', async () => {

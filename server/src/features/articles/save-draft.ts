@@ -6,6 +6,7 @@ import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
+import { goesOn } from '../record/store.ts'
 import { isUsablePicture } from '../uploads/store.ts'
 import { presentEntry } from './presenter.ts'
 import { type ArticleRow, findArticle } from './store.ts'
@@ -53,10 +54,15 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
     await requirePicture(db, draft)
     const entry = articleOfRecord(kind, id, draft)
     const changes = changesBetween(current.draft, draft)
-    recordChange(recording, { by: { id: memberId }, action: 'article-saved', entry, changes })
+    const by = { id: memberId }
+    // Editors save by themselves, every few seconds of typing: each save is a line, and the list tells a stretch of them as one.
+    const action = (await goesOn(db, { by, entry, actions: saves })) ? 'article-saved-again' : 'article-saved'
+    recordChange(recording, { by, action, entry, changes })
     return { ...(await replaceDraft(db, current, draft, memberId)), content }
   })
 }
+
+const saves = ['article-saved', 'article-saved-again'] as const
 
 /** An article, as lines of the record name one. */
 export function articleOfRecord(kind: ArticleKind, id: number, { title }: Pick<ArticleDraft, 'title'>) {

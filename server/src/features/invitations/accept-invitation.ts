@@ -1,6 +1,7 @@
 import { type AcceptInvitationBody, invitationMessages } from '@portal/contract/invitations'
-import { roles } from '@portal/contract/roles'
+import { type Role, roles } from '@portal/contract/roles'
 import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { looksLikeToken } from '../../http/random-token.ts'
 import { endEverySession } from '../../http/session-store.ts'
@@ -15,13 +16,15 @@ import {
   storeName,
   storeRoles,
 } from '../account/store.ts'
-import { findInvitationByToken, useInvitation } from './store.ts'
+import { changesBetween, memberEntry, recordChange } from '../record/record-change.ts'
+import { findInvitationByToken, type InvitationRow, useInvitation } from './store.ts'
 
 /**
  * Makes an account with the roles of an invitation, or gives them to the member who has one at that address. The password and
  * the sessions of such a member end: whoever chose them need not be who has the mailbox. A refused password uses up nothing.
  */
-export async function acceptInvitation({ db, config }: Dependencies, body: AcceptInvitationBody) {
+export async function acceptInvitation(deps: Dependencies, body: AcceptInvitationBody) {
+  const { db, config } = deps
   const { token, first_name, last_name, password } = body
   const invitation = looksLikeToken(token) ? await findInvitationByToken(db, token) : null
   if (!invitation) throw invalidToken()
@@ -39,22 +42,34 @@ export async function acceptInvitation({ db, config }: Dependencies, body: Accep
     const known = await findMemberByEmail(db, email)
     if (!known) {
       const fields = { ...owner, password_hash, email_verified_at: new Date() }
-      await insertMember(db, { ...fields, roles: used.roles, is_installer: false })
+      const member = await insertMember(db, { ...fields, roles: used.roles, is_installer: false })
+      recordAccepted(deps, used, { member, before: [] })
       return
     }
     const { member } = known
-    await storeRoles(
-      db,
-      member.id,
-      roles.filter((role) => used.roles.includes(role) || member.roles.includes(role)),
-    )
+    const both = roles.filter((role) => used.roles.includes(role) || member.roles.includes(role))
+    await storeRoles(db, member.id, both)
     await storeName(db, member.id, { first_name, last_name })
     // The link in the mail proves the address.
     await markVerified(db, member)
     await setPassword(db, member.id, password_hash)
     await endEverySession(db, member.id)
+    recordAccepted(deps, used, { member: { ...member, first_name, last_name, roles: both }, before: member.roles })
   })
   return { status: invitationMessages.accepted, message: invitationMessages.accepted }
+}
+
+type Accepted = { member: CurrentMember; before: readonly Role[] }
+
+function recordAccepted(deps: Dependencies, { id }: InvitationRow, { member, before }: Accepted): void {
+  const changes = changesBetween<{ roles: readonly Role[] }>({ roles: before }, { roles: member.roles })
+  recordChange(deps, {
+    by: { id: member.id },
+    action: 'invitation-accepted',
+    entry: memberEntry(member),
+    // By its number the line that tells who sent it is found.
+    changes: { ...changes, invitation: [undefined, id] },
+  })
 }
 
 function invalidToken(): ValidationFailed {

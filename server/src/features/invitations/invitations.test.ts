@@ -41,6 +41,32 @@ const accept = (token: string, fields: Record<string, unknown> = {}) =>
     ...fields,
   })
 
+test('accepting is on record: who became staff, with which roles, by which invitation', async () => {
+  const member = await create.member({ email: 'sam@leverancier.example', roles: ['lezer'] })
+  for (const address of [email, member.email]) {
+    mailbox.clear()
+    const { token } = await invite(['redactie'], address)
+    await accept(token)
+  }
+
+  const [noor] = await db.query<{ id: number }>('select id from members where email = $1', [email])
+  const told = await db.query(
+    `select by_id, entry_id, field, old_value, new_value from record_lines join record_values using (line)
+     where action = 'invitation-accepted' order by line, field collate "C"`,
+  )
+  const line = ({ id }: { id: number }, field: string, old_value: string | null, new_value: string) => {
+    return { by_id: id, entry_id: String(id), field, old_value, new_value }
+  }
+  expect(told).toEqual([
+    line(noor!, ':name', null, '"Noor Visser"'),
+    line(noor!, 'invitation', null, '1'),
+    line(noor!, 'roles', '[]', '["redactie"]'),
+    line(member, ':name', null, '"Noor Visser"'),
+    line(member, 'invitation', null, '2'),
+    line(member, 'roles', '["lezer"]', '["redactie","lezer"]'),
+  ])
+})
+
 describe('inviting', () => {
   test('mails a link to the address, and lists who was invited, newest first', async () => {
     const response = await admin.post(path, { email: 'Noor@Leverancier.example', roles: ['lezer', 'redactie'] })

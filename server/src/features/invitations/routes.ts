@@ -14,7 +14,7 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { randomToken } from '../../http/random-token.ts'
 import { pathId, route } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { recordChange } from '../record/record-change.ts'
+import { changesBetween, recordChange, recordRead } from '../record/record-change.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invitationMail } from './mails.ts'
 import {
@@ -28,9 +28,15 @@ import {
 export function invitationRoutes(deps: Dependencies) {
   const { db, config } = deps
   return [
-    route(listInvitations, async ({ query }) => {
+    route(listInvitations, async ({ query, member }) => {
       const { page = 1 } = query
       const { invitations, total } = await findInvitationsPage(db, page)
+      await recordRead(deps, {
+        by: member,
+        action: 'invitations-listed',
+        entry: { kind: 'invitation', id: 'list' },
+        changes: changesBetween({}, { page, shown: invitations.length, found: total }),
+      })
       const data = invitations.map(presentInvitation)
       return paginate({ data, page, total }, { url: `${config.appUrl}${listInvitations.path}`, query: {} })
     }),

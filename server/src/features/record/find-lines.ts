@@ -17,6 +17,9 @@ export type ListedLine = {
   fields: [field: string, ...hashes: string[]][]
 }
 
+/** A line in the list; the saves that went on with it, if it is one. */
+export type LineOfList = ListedLine & { further: number; until: Date | null }
+
 const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l.entry_id, l.fields,
   (select m.first_name || ' ' || m.last_name from members m where m.id = l.by_id) as by_name,
   (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
@@ -24,13 +27,27 @@ const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l
 // As searched words are made: lower case, without accents and blanks.
 const searchedWords = `lower(regexp_replace(normalize(v.new_value, nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
 
+// What follows a save without anything else between: those saves are by whom it is, since `goesOn` says so.
+const endOfStretch = (
+  head: string,
+) => `coalesce((select min(e.line) from record_lines e where e.entry_kind = ${head}.entry_kind
+  and e.entry_id = ${head}.entry_id and e.line > ${head}.line and e.action <> 'article-saved-again'), 9223372036854775807)`
+const furtherSaves = `left join lateral (
+    select count(*)::int as further, max(n.moment) as until from record_lines n
+    where l.action = 'article-saved' and n.entry_kind = l.entry_kind and n.entry_id = l.entry_id and n.line > l.line
+      and n.line < ${endOfStretch('l')}
+  ) as stretch on true`
+
 /** One page of the lines, newest first, with their total; of one author only when `onlyBy` is given. */
 export async function findLinesPage(db: Database, query: RecordQuery, { onlyBy }: { onlyBy: number | null }) {
   const { page = 1, per_page: perPage } = query
   const { from, values } = selectionOf(query, onlyBy)
   const [lines, [counted]] = await Promise.all([
-    db.query<ListedLine>(
-      `select ${columns} ${from} order by l.line desc limit $${values.length + 1} offset $${values.length + 2}::bigint`,
+    db.query<LineOfList>(
+      // Only the lines of the page are looked up whole.
+      `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
+         select l.line ${from} order by l.line desc limit $${values.length + 1} offset $${values.length + 2}::bigint
+       ) order by l.line desc`,
       [...values, perPage, (page - 1) * perPage],
     ),
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
@@ -57,6 +74,14 @@ function selectionOf(query: RecordQuery, onlyBy: number | null): { from: string;
       and ${searchedWords} like all(?::text[]))`,
     searchPatterns(query.search),
   )
+  needs(
+    `exists (select from record_lines head where head.line = ?::bigint and l.entry_kind = head.entry_kind
+      and l.entry_id = head.entry_id and l.line >= head.line and l.line < ${endOfStretch('head')})`,
+    query['filter[stretch]'] || null,
+  )
+  const isAskedForAll =
+    query['filter[stretch]'] || query['filter[action]'].length > 0 || searchPatterns(query.search).length > 0
+  if (!isAskedForAll) conditions.push(`l.action <> 'article-saved-again'`)
   return { from: `from record_lines l where ${conditions.join(' and ')}`, values }
 }
 

@@ -1,19 +1,13 @@
 import type { RecordCheck, RecordLine, RecordLineDetails } from '@portal/contract/record'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { LineValue, ListedLine } from './find-lines.ts'
+import type { LineOfList, LineValue, ListedLine } from './find-lines.ts'
 import type { findRecordCheck } from './jobs.ts'
 import { reasonField } from './record-change.ts'
 
-export function presentLine(listed: ListedLine): RecordLine {
-  const { line, moment, by_kind, by_id, by_name, action, entry_kind, entry_id, entry_name, fields } = listed
-  return {
-    id: line,
-    moment: presentMoment(moment),
-    by: { kind: by_kind, id: by_id, name: by_name },
-    action,
-    entry: { kind: entry_kind, id: entry_id, name: presentValue(entry_name) },
-    fields: fields.map(([field]) => field).filter(isOfEntry),
-  }
+/** A line as the list has it, with the saves that it stands for. */
+export function presentListed({ further, until, ...listed }: LineOfList): RecordLine {
+  const line = presentLine(listed)
+  return until ? { ...line, further: { count: further, until: presentMoment(until) } } : line
 }
 
 export function presentDetails(listed: ListedLine, values: readonly LineValue[]): RecordLineDetails {
@@ -40,6 +34,18 @@ export function presentCheck(check: Awaited<ReturnType<typeof findRecordCheck>>)
     broken_at: fault?.line ?? null,
     what: fault?.what ?? null,
     is_running: check !== null && (check.is_running || check.due_at <= new Date()),
+  }
+}
+
+function presentLine(listed: ListedLine): RecordLine {
+  const { line, moment, by_kind, by_id, by_name, action, entry_kind, entry_id, entry_name, fields } = listed
+  return {
+    id: line,
+    moment: presentMoment(moment),
+    by: { kind: by_kind, id: by_id, name: by_name },
+    action,
+    entry: { kind: entry_kind, id: entry_id, name: presentValue(entry_name) },
+    fields: fields.map(([field]) => field).filter(isOfEntry),
   }
 }
 

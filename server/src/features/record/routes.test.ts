@@ -1,3 +1,4 @@
+import type { RecordLine } from '@portal/contract/record'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -18,8 +19,66 @@ const record = (more: Pick<NewLine, 'by'> & Partial<NewLine>) =>
 async function listed(by: CurrentMember, query = '') {
   const response = await (await clientOf(by)).get(`${path}${query}`)
   expect(response.statusCode).toBe(200)
-  return response.json<{ data: { id: number; fields: string[] }[]; meta: { total: number } }>()
+  return response.json<{ data: Pick<RecordLine, 'id' | 'fields' | 'further'>[]; meta: { total: number } }>()
 }
+
+describe('saves of one person', () => {
+  const saved = (by: CurrentMember, action: 'article-saved' | 'article-saved-again', title = 'Zout') =>
+    record({ by, action, entry: { kind: 'news', id: 4, name: title } })
+
+  test('that follow each other are told by the first, with how many they are', async () => {
+    const [admin, other] = [await create.admin(), await create.admin()]
+    await saved(admin, 'article-saved', 'Zo')
+    await saved(admin, 'article-saved-again')
+    await record({ by: other })
+    await saved(admin, 'article-saved-again', 'Zout!')
+    await record({ by: other, action: 'article-published', entry: { kind: 'news', id: 4 } })
+    await saved(admin, 'article-saved')
+
+    const { data, meta } = await listed(admin)
+
+    const [last] = await db.query<{ moment: Date }>('select moment from record_lines where line = 4')
+    const until = last!.moment.toISOString().replace('Z', '000Z')
+    expect(data.map(({ id, further }) => [id, further])).toEqual([
+      [6, undefined],
+      [5, undefined],
+      [3, undefined],
+      [1, { count: 2, until }],
+    ])
+    expect(meta.total).toBe(4)
+  })
+
+  test.each([
+    ['filter[stretch]=1', [3, 2, 1]],
+    ['filter[stretch]=4', [4]],
+    ['filter[stretch]=99', []],
+    ['filter[stretch]=1&filter[kind]=member', []],
+    ['filter[action]=article-saved-again', [3, 2]],
+    ['search=later', [3]],
+  ])('are each found with %s', async (query, found) => {
+    const admin = await create.admin()
+    await saved(admin, 'article-saved')
+    await saved(admin, 'article-saved-again')
+    await saved(admin, 'article-saved-again', 'Later')
+    await record({ by: admin, entry: { kind: 'news', id: 4, name: 'Zout' } })
+
+    expect((await listed(admin, `?${query}`)).data.map(({ id }) => id)).toEqual(found)
+  })
+})
+
+test('looking through the record is a line, but no more than one for a while', async () => {
+  const [admin, other] = [await create.admin(), await create.admin()]
+  await record({ by: 'operator' })
+  for (let page = 1; page <= 3; page++) await listed(admin, `?page=${page}`)
+  await db.query(`do $$ begin set local session_replication_role = replica;
+    update record_lines set moment = moment - interval '31 minutes'; end $$`)
+  await listed(admin)
+  await listed(other)
+  await listed(await create.member({ roles: ['redactie'] }))
+
+  const told = await db.query(`select by_id from record_lines where action = 'record-listed' order by line`)
+  expect(told).toEqual([admin, admin, other].map(({ id }) => ({ by_id: id })))
+})
 
 describe('the record', () => {
   test('lists what was done, newest first, without values', async () => {
@@ -91,7 +150,7 @@ describe('the record', () => {
     await record({ by: { id: 999 }, action: 'upload-added', entry: { kind: 'upload', id: 7, name: 'foto.jpg' } })
 
     expect((await listed(admin, query)).meta.total).toBe(count)
-    if (query === '') expect((await listed(admin, `?filter[by]=${admin.id}`)).meta.total).toBe(2)
+    if (query === '') expect((await listed(admin, `?filter[by]=${admin.id}&filter[kind]=member`)).meta.total).toBe(2)
   })
 
   test('shows others than beheerders their own lines only', async () => {

@@ -7,18 +7,22 @@ import { paginate } from '../../http/paginate.ts'
 import { pathId, route } from '../../http/route.ts'
 import { findAuthors, findLine, findLinesPage } from './find-lines.ts'
 import { findRecordCheck, requestRecordCheck } from './jobs.ts'
-import { presentCheck, presentDetails, presentLine } from './presenter.ts'
+import { presentCheck, presentDetails, presentListed } from './presenter.ts'
 import { recordChange, recordRead } from './record-change.ts'
+import { goesOn } from './store.ts'
 
 export function recordRoutes(deps: Dependencies) {
   const { db, config } = deps
   return [
-    // It shows no values, so looking through it leaves no line.
     route(listRecord, async ({ query, member }) => {
       const { page = 1, per_page: perPage } = query
-      const { lines, total } = await findLinesPage(db, query, { onlyBy: onlyByOf(member) })
+      const onlyBy = onlyByOf(member)
+      const { lines, total } = await findLinesPage(db, query, { onlyBy })
+      // Its lines name customers. Once for a stretch of looking, else each page would push the lines of the next one down.
+      if (onlyBy === null && !(await goesOn(db, { by: member, entry: theList, actions: ['record-listed'] })))
+        await recordRead(deps, { by: member, action: 'record-listed', entry: theList })
       return paginate(
-        { data: lines.map(presentLine), page, total, perPage },
+        { data: lines.map(presentListed), page, total, perPage },
         { url: `${config.appUrl}${listRecord.path}`, query: sentForm(query) },
       )
     }),
@@ -49,6 +53,8 @@ export function recordRoutes(deps: Dependencies) {
     }),
   ]
 }
+
+const theList = { kind: 'record', id: 'list' } as const
 
 // Null for who sees everybody's lines.
 function onlyByOf(member: CurrentMember): number | null {

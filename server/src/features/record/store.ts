@@ -1,3 +1,4 @@
+import { type RecordAction, stretchMinutes } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { beginning, type FieldValues, type Line, proofOf } from './seal-line.ts'
 
@@ -23,6 +24,23 @@ export async function lockEnd(db: Database): Promise<End> {
   const { line, seal, moment } = end!
   // Where the end is missing, or not of the newest line, somebody was at it. Staff work on, and the chain stays broken there.
   return { line: line + 1, moment, previous: seal !== null ? proofOf(seal) : line === 0 ? beginning : '' }
+}
+
+type Work = { by: { id: number }; entry: { kind: string; id: number | string }; actions: readonly RecordAction[] }
+
+/**
+ * Whether the last line of this entry is one of these acts, by the same person, and they go on with it: on the same Dutch day, so
+ * that a day of the record begins with what it tells, and without a pause.
+ */
+export async function goesOn(db: Database, { by, entry, actions }: Work): Promise<boolean> {
+  const found = await db.query(
+    `select from (
+       select by_id, action, moment from record_lines where entry_kind = $1 and entry_id = $2 order by line desc limit 1
+     ) as last where by_id = $3 and action = any($4::text[]) and moment > now() - $5 * interval '1 minute'
+       and (moment at time zone 'Europe/Amsterdam')::date = (now() at time zone 'Europe/Amsterdam')::date`,
+    [entry.kind, String(entry.id), by.id, actions, stretchMinutes],
+  )
+  return found.length > 0
 }
 
 type Sealed = { seal: string; values: readonly FieldValues[] }

@@ -3,12 +3,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound, SecondFactorNeeded, ValidationFailed } from '../../http/errors.ts'
 import { type Session, storeProof } from '../../http/session-store.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { lockBeheerders } from '../account/store.ts'
 import { memberEntry, type Recording, recordChange } from '../record/record-change.ts'
+import { factorAddedMail, factorRemovedMail } from './mails.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { deleteFactor, forgetFactors, insertFactor, lockFactors, replaceRecoveryCodes } from './store.ts'
 
-type Portal = Recording & Pick<Dependencies, 'factorSecrets'>
+type Portal = Recording & Pick<Dependencies, 'factorSecrets' | 'mailSender'>
 export type Who = { member: CurrentMember; session: Session }
 
 /** Adds a factor, which this session has proven by that. With the first come recovery codes, else null. */
@@ -26,6 +28,7 @@ export function addFactor(
     await storeProof(db, session, new Date())
     const { kind, name } = factor
     recordChange(deps, { ...lineOf(member), action: 'factor-added', changes: { [kind]: [undefined, name] } })
+    await queueMails(db, [factorAddedMail(deps, member, factor)])
     return known.length > 0 ? null : storeNewCodes(deps, member.id)
   })
 }
@@ -45,6 +48,7 @@ export function removeFactor(deps: Portal, member: CurrentMember, id: number): P
     await (isLast ? forgetFactors(db, member.id) : deleteFactor(db, id))
     const { kind, name } = removed
     recordChange(deps, { ...lineOf(member), action: 'factor-removed', changes: { [kind]: [name, undefined] } })
+    await queueMails(db, [factorRemovedMail(deps, member, removed)])
   })
 }
 
@@ -56,7 +60,8 @@ export function renewCodes(deps: Portal, member: CurrentMember): Promise<string[
   })
 }
 
-function lineOf(member: CurrentMember) {
+/** Who changes a factor, and whose it is: their own. */
+export function lineOf(member: CurrentMember) {
   return { by: { id: member.id }, entry: memberEntry(member) }
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { allMails } from '../../../testing/all-mails.ts'
 import { codeOf } from '../../../testing/app-codes.ts'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const portal = await createTestPortal()
-const { create, db, guest } = portal
+const { create, db, guest, mailbox } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
@@ -187,6 +188,48 @@ describe('a factor', () => {
 
     for (const id of ['2', '0', 'x', '99999999999999'])
       expect((await client.delete(`${own}/${id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the member hears', () => {
+  test('of a factor that was added, and of one that was removed', async () => {
+    await create.admin()
+    const member = await create.admin({ first_name: 'Zoë' })
+    const client = await logIn(member)
+    mailbox.clear()
+    await addApp(client)
+    await client.delete(`${own}/1`)
+
+    const [added, removed] = (await mailbox.waitFor(2)).toSorted((one, other) => (one.subject > other.subject ? 1 : -1))
+    expect([added!.to[0]!.address, added!.subject]).toEqual([member.email, 'Tweede stap toegevoegd bij je account'])
+    expect(added!.text).toMatch(/Hallo Zoë,[^]*heeft er zojuist een tweede stap bij: een app met codes/)
+    expect(removed!.subject).toBe('Tweede stap verwijderd bij je account')
+    expect(removed!.text).toMatch(/zojuist een tweede stap verwijderd: een app met codes[^]*Was jij dit niet/)
+  })
+
+  test('nothing of what was refused', async () => {
+    const client = await logIn(await create.admin())
+    await addApp(client)
+    await client.delete(`${own}/1`)
+
+    expect((await allMails(db)).map(({ template }) => template)).toEqual(['factor-added'])
+  })
+})
+
+describe('the record has', () => {
+  const told = async () =>
+    (await db.query<{ action: string }>('select action from record_lines order by line')).map(({ action }) => action)
+
+  test('every code that was wrong, and no code that was right but for a recovery code', async () => {
+    const member = await create.admin()
+    const { secret, codes } = await addApp(await logIn(member))
+    const client = await logIn(member)
+    await client.post('/api/step-up', { code: wrongCodeOf(secret) })
+    await client.post('/api/step-up', { code: '' })
+    await client.post('/api/step-up', { code: codeOf(secret, 1) })
+    await client.post('/api/step-up', { code: codes[0] })
+
+    expect(await told()).toEqual(['factor-added', 'factor-refused', 'recovery-code-used'])
   })
 })
 

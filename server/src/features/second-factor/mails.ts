@@ -1,0 +1,95 @@
+import { webPaths } from '@portal/contract/web-paths'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { layOutMail, type MailPart, type MailSender, type MailText } from '../../mail/mail-layout.ts'
+import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
+import { plainName } from '../../mail/plain-name.ts'
+import type { StoredFactor } from './store.ts'
+
+// Who has somebody's password, or sits at their computer, can't change their second factor unseen.
+
+type Sending = Pick<Dependencies, 'mailSender'>
+type Factor = Pick<StoredFactor, 'kind' | 'name'>
+type FactorValues = { first_name: string } & Factor
+
+/** Tells a member of staff that a second factor was added to their account, in case somebody else did it. */
+export function factorAddedMail(sending: Sending, member: CurrentMember, factor: Factor) {
+  return fillTemplate(factorAdded, addressed(sending, member, factor))
+}
+
+/** Tells a member of staff that a second factor of theirs was removed, in case somebody else did it. */
+export function factorRemovedMail(sending: Sending, member: CurrentMember, factor: Factor) {
+  return fillTemplate(factorRemoved, addressed(sending, member, factor))
+}
+
+/** Tells a member of staff that the operator has forgotten their second factor. */
+export function factorResetMail(sending: Sending, member: CurrentMember) {
+  return fillTemplate(factorReset, addressed(sending, member, {}))
+}
+
+function addressed<Values extends object>({ mailSender }: Sending, member: CurrentMember, values: Values) {
+  const { first_name, last_name, email } = member
+  return {
+    values: { first_name, ...values },
+    to: { name: `${first_name} ${last_name}`, address: email },
+    replyTo: providerMailbox(mailSender),
+  }
+}
+
+const factorAdded: MailTemplate<FactorValues> = {
+  name: 'factor-added',
+  version: 1,
+  layOut: ({ first_name, ...factor }, sender) =>
+    layOut(sender, {
+      heading: 'Tweede stap toegevoegd',
+      first_name,
+      happened: `Je account bij het installateursportaal van ${sender.provider} heeft er zojuist een tweede stap bij: ${nameOf(factor)}. Daarmee bevestig je voortaan dat jij het bent.`,
+    }),
+}
+
+const factorRemoved: MailTemplate<FactorValues> = {
+  name: 'factor-removed',
+  version: 1,
+  layOut: ({ first_name, ...factor }, sender) =>
+    layOut(sender, {
+      heading: 'Tweede stap verwijderd',
+      first_name,
+      happened: `Van je account bij het installateursportaal van ${sender.provider} is zojuist een tweede stap verwijderd: ${nameOf(factor)}.`,
+    }),
+}
+
+const factorReset: MailTemplate<{ first_name: string }> = {
+  name: 'factor-reset',
+  version: 1,
+  layOut: ({ first_name }, sender) =>
+    layOut(sender, {
+      heading: 'Tweede stap gewist',
+      first_name,
+      happened: `De technisch beheerder van het installateursportaal van ${sender.provider} heeft de tweede stap van je account gewist, samen met je herstelcodes. Je bent overal uitgelogd. Log in met je wachtwoord en stel meteen een nieuwe tweede stap in.`,
+    }),
+}
+
+export const secondFactorMailTemplates: MailTemplate[] = [factorAdded, factorRemoved, factorReset]
+
+type Told = { heading: string; first_name: string; happened: string }
+
+function layOut(sender: MailSender, { heading, first_name, happened }: Told): MailText {
+  const warning = `Was jij dit niet, of heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en laat het ons weten via ${sender.contactAddress}.`
+  const paragraphs = [`Hallo ${plainName(first_name)},`, happened, warning]
+  return layOutMail(
+    {
+      subject: `${heading} bij je account`,
+      preview: 'Was jij dit niet? Laat het ons weten.',
+      heading,
+      parts: [
+        ...paragraphs.map((text): MailPart => ({ kind: 'paragraph', text })),
+        { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${sender.webUrl}${webPaths.forgotPassword}` },
+      ],
+    },
+    sender,
+  )
+}
+
+function nameOf({ kind, name }: Factor): string {
+  return kind === 'app' ? 'een app met codes' : `de passkey ‘${plainName(name)}’`
+}

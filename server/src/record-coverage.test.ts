@@ -1,0 +1,279 @@
+import { articleKinds, type ArticleKind } from '@portal/contract/articles'
+import type { RecordAction } from '@portal/contract/record'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../testing/app-codes.ts'
+import { photo } from '../testing/pictures.ts'
+import { createTestPortal } from '../testing/portal.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { createAuthenticator } from '../testing/virtual-authenticator.ts'
+import { allRoutes } from './app.ts'
+import { insertInvitation } from './features/invitations/store.ts'
+import { randomToken } from './http/random-token.ts'
+
+// Every call of staff, with the line that it leaves in the record, or why it leaves none.
+
+const origin = 'https://portaal.voorbeeld.nl'
+const portal = await createTestPortal({ APP_URL: origin })
+const { create, db } = portal
+afterAll(() => portal.close())
+
+let caller: { id: number }
+let staff: TestClient
+beforeEach(async () => {
+  await portal.reset()
+  // A second one, so that the first is not the last.
+  await create.admin()
+  const member = await create.admin()
+  caller = member
+  staff = await portal.clientOf(member)
+})
+
+type Send = () => Promise<LightMyRequestResponse>
+type Case = { prepare: () => Promise<Send>; leaves?: RecordAction; none?: string }
+
+/** A call that is made at once. */
+const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () => Promise.resolve(make) })
+const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
+const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
+
+const invitation = '/api/admin/invitations'
+const own = '/api/second-factor'
+const draft = { title: 'Zout', content: '<p>Zout</p>' }
+
+const cases: Record<string, Case> = {
+  'GET /api/users': send('members-listed', () => staff.get('/api/users')),
+  'GET /api/user/:id': after('member-seen', async () => {
+    const { id } = await create.member()
+    return () => staff.get(`/api/user/${id}`)
+  }),
+  'PUT /api/user/:id': after('member-changed', async () => {
+    const { id } = await create.member()
+    return () => staff.put(`/api/user/${id}`, address)
+  }),
+  'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
+  'GET /api/admin/members/:id/roles': after('roles-seen', async () => {
+    const { id } = await create.member()
+    return () => staff.get(`/api/admin/members/${id}/roles`)
+  }),
+  'PUT /api/admin/members/:id/roles': after('roles-changed', async () => {
+    const { id } = await create.member()
+    return () => staff.put(`/api/admin/members/${id}/roles`, { roles: ['lezer'], version: 1 })
+  }),
+
+  'GET /api/admin/invitations': send('invitations-listed', () => staff.get(invitation)),
+  'POST /api/admin/invitations': send('invitation-sent', () =>
+    staff.post(invitation, { email: 'noor@leverancier.example', roles: ['lezer'] }),
+  ),
+  'POST /api/admin/invitations/:id/resend': after('invitation-sent', async () => {
+    const { id } = await invite()
+    return () => staff.post(`${invitation}/${id}/resend`)
+  }),
+  'DELETE /api/admin/invitations/:id': after('invitation-withdrawn', async () => {
+    const { id } = await invite()
+    return () => staff.delete(`${invitation}/${id}`)
+  }),
+  'POST /api/invitations/accept': after('invitation-accepted', async () => {
+    const { token } = await invite()
+    const password = 'Zachter water 26'
+    const name = { first_name: 'Noor', last_name: 'Visser' }
+    return () =>
+      portal.guest().post('/api/invitations/accept', { token, ...name, password, password_confirmation: password })
+  }),
+
+  'GET /api/second-factor': silent('their own', async () => () => staff.get(own)),
+  'POST /api/second-factor/app/options': silent(
+    'nothing counts before its answer',
+    async () => () => staff.post(`${own}/app/options`),
+  ),
+  'POST /api/second-factor/passkeys/options': silent(
+    'nothing counts before its answer',
+    async () => () => staff.post(`${own}/passkeys/options`),
+  ),
+  'POST /api/step-up/options': silent('a question', async () => () => staff.post('/api/step-up/options')),
+  'POST /api/second-factor/app': after('factor-added', async () => {
+    const { secret } = (await staff.post(`${own}/app/options`)).json().data
+    return () => staff.post(`${own}/app`, { code: codeOf(secret) })
+  }),
+  'POST /api/second-factor/passkeys': after('factor-added', async () => {
+    const device = createAuthenticator({ origin, rpId: 'portaal.voorbeeld.nl' })
+    const { data } = (await staff.post(`${own}/passkeys/options`)).json()
+    return () => staff.post(`${own}/passkeys`, { name: 'Laptop', passkey: device.make(data) })
+  }),
+  'DELETE /api/second-factor/:id': after('factor-removed', async () => {
+    await addApp()
+    return () => staff.delete(`${own}/1`)
+  }),
+  'POST /api/second-factor/recovery-codes': after('recovery-codes-renewed', async () => {
+    await addApp()
+    return () => staff.post(`${own}/recovery-codes`)
+  }),
+  'POST /api/step-up': after('recovery-code-used', async () => {
+    const [code] = await addApp()
+    return () => staff.post('/api/step-up', { code })
+  }),
+
+  'GET /api/admin/audit': send('record-listed', () => staff.get('/api/admin/audit')),
+  'GET /api/admin/audit/:id': after('record-line-seen', async () => {
+    await (await portal.clientOf(await create.admin())).get('/api/users')
+    return () => staff.get('/api/admin/audit/1')
+  }),
+  'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
+  'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
+
+  'GET /api/admin/articles': silent('names of colleagues only', async () => () => staff.get('/api/admin/articles')),
+  ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
+  'PUT /api/admin/uploads': after('upload-added', async () => {
+    const payload = await photo().jpeg().toBuffer()
+    return () => {
+      const headers = { 'x-xsrf-token': staff.cookies.get('XSRF-TOKEN')! }
+      return staff.send({ method: 'PUT', url: '/api/admin/uploads?name=foto.jpg', headers, payload })
+    }
+  }),
+  'GET /api/openapi.json': silent("nobody's data", async () => () => staff.get('/api/openapi.json')),
+}
+
+function casesOfArticles(kind: ArticleKind): Record<string, Case> {
+  const path = `/api/admin/${kind}`
+  const seen = (end: string) =>
+    silent('names of colleagues only', async () => {
+      const { id } = await published(kind)
+      return () => staff.get(`${path}/${id}${end}`)
+    })
+  const acts = (leaves: RecordAction, act: (one: string, rev: number) => ReturnType<Send>) =>
+    after(leaves, async () => {
+      const { id, rev } = await published(kind)
+      return () => act(`${path}/${id}`, rev)
+    })
+  return {
+    [`POST ${path}`]: send('article-created', () => staff.post(path, draft)),
+    [`GET ${path}/:id`]: seen(''),
+    [`GET ${path}/:id/versions`]: seen('/versions'),
+    [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
+    [`GET ${path}/:id/presence`]: seen('/presence'),
+    [`PUT ${path}/:id/draft`]: acts('article-saved', (one, rev) => staff.put(`${one}/draft`, { ...draft, rev })),
+    [`POST ${path}/:id/publish`]: acts('article-published', (one, rev) => staff.post(`${one}/publish`, { rev })),
+    [`POST ${path}/:id/withdraw`]: acts('article-withdrawn', (one, rev) => staff.post(`${one}/withdraw`, { rev })),
+    [`POST ${path}/:id/versions`]: acts('version-kept', (one) => staff.post(`${one}/versions`, { name: 'Zo' })),
+    [`POST ${path}/:id/versions/:number/restore`]: acts('version-restored', (one, rev) =>
+      staff.post(`${one}/versions/1/restore`, { rev }),
+    ),
+    [`DELETE ${path}/:id`]: after('article-deleted', async () => {
+      const { id } = await concept(kind)
+      return () => staff.delete(`${path}/${id}`)
+    }),
+    [`POST ${path}/:id/restore`]: after('article-restored', async () => {
+      const { id } = await concept(kind)
+      await staff.delete(`${path}/${id}`)
+      return () => staff.post(`${path}/${id}/restore`)
+    }),
+  }
+}
+
+test('every call of staff is in this table, and no other', () => {
+  const ofStaff = allRoutes(portal.deps).filter(
+    ({ endpoint, isByStaff }) => Array.isArray(endpoint.access) || isByStaff,
+  )
+  const names = ofStaff.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+
+  // This one is how somebody becomes staff.
+  expect(Object.keys(cases).toSorted()).toEqual([...names, 'POST /api/invitations/accept'].toSorted())
+})
+
+const entries = Object.entries(cases)
+
+describe.each(entries.filter(([, { leaves }]) => leaves))('%s', (name, { leaves, prepare }) => {
+  test(`leaves the line ${leaves}`, async () => {
+    const act = await prepare()
+    const before = await lines()
+
+    const response = await act()
+
+    expect(response.statusCode, response.body).toBeLessThan(300)
+    const left = (await lines()).slice(before.length)
+    expect(left).toEqual([{ action: leaves, by_id: name.endsWith('/accept') ? expect.any(Number) : caller.id }])
+  })
+
+  test('does nothing and shows nothing when the line can not be written', async () => {
+    const act = await prepare()
+    const before = await everything()
+    await db.query('alter table record_lines add constraint none check (line < 0) not valid')
+    try {
+      const response = await act()
+
+      expect([response.statusCode, response.json()]).toEqual([500, { message: expect.any(String) }])
+    } finally {
+      await db.query('alter table record_lines drop constraint none')
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test.each(entries.filter(([, { none }]) => none))(
+  '%s leaves no line, and changes nothing',
+  async (_name, { prepare }) => {
+    const act = await prepare()
+    const before = [await lines(), await everything()]
+
+    const response = await act()
+
+    expect(response.statusCode, response.body).toBeLessThan(300)
+    expect([await lines(), await everything()]).toEqual(before)
+  },
+)
+
+const lines = () => db.query<{ action: string; by_id: number }>('select action, by_id from record_lines order by line')
+
+// What workers change by themselves, what limits count, who is there, and what waits for an answer.
+const others = ['queue', 'mails', 'rate_limits', 'sessions', 'content_presence', 'factor_challenges']
+
+async function everything(): Promise<Record<string, unknown>> {
+  const tables = await db.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename not like 'record\\_%'`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    if (others.includes(name)) continue
+    found[name] = await db.query(`select t::text as row from ${name} t order by 1`)
+  }
+  return found
+}
+
+async function invite() {
+  const token = randomToken()
+  const { id } = await insertInvitation(db, { email: 'noor@leverancier.example', roles: ['lezer'] }, token)
+  return { id, token }
+}
+
+/** Sets up an app, and returns the recovery codes. */
+async function addApp(): Promise<string[]> {
+  const { secret } = (await staff.post(`${own}/app/options`)).json().data
+  return (await staff.post(`${own}/app`, { code: codeOf(secret) })).json().recovery_codes
+}
+
+/** An article that members see, which was changed since. */
+async function published(kind: ArticleKind): Promise<{ id: number; rev: number }> {
+  const { id } = await (kind === 'news' ? create.news() : create.promotion())
+  const { data } = (await staff.get(`/api/admin/${kind}/${id}`)).json()
+  await db.query(`update content set rev = 2, draft = draft || '{"title": "Anders"}' where id = $1`, [id])
+  return { ...data, rev: 2 }
+}
+
+async function concept(kind: ArticleKind): Promise<{ id: number }> {
+  return (await staff.post(`/api/admin/${kind}`, draft)).json().data
+}
+
+const address = {
+  first_name: 'Sanne',
+  last_name: 'de Wit',
+  phone_number: '06 12 34 56 78',
+  zipcode: '3511LX',
+  street: 'Kerkstraat',
+  house_number: '12',
+  city: 'Zeist',
+  company: 'De Wit Installaties',
+  company_street: 'Havenweg',
+  company_house_number: '7',
+  company_zipcode: '1013AA',
+  company_city: 'Amsterdam',
+}
