@@ -264,6 +264,11 @@ const table: Record<WebPath, Page | Alias> = {
     module: 'admin/articles/editor/article-page.tsx',
     budget: 203,
   },
+  '/beheer/prullenbak': {
+    access: 'staff',
+    module: 'admin/bin/bin-page.tsx',
+    budget: 182,
+  },
   '/beheer/personen': {
     access: 'staff',
     module: 'admin/people/people-page.tsx',

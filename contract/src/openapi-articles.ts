@@ -26,6 +26,10 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     description:
       'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
   },
+  listBin: {
+    summary: 'A page of what staff deleted in the last thirty days, the latest first',
+    description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
+  },
   ...perKind(
     ({ calls, entry, one }): Record<string, OperationTexts> => ({
       [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },
@@ -114,6 +118,16 @@ export const articleListed = {
   title: draft.title,
   url_slug: draft.url_slug,
   thumbnail_image: 'news/hardheid-klein.webp',
+}
+
+export const binExample = {
+  kind: 'news',
+  id: 4,
+  title: draft.title,
+  deleted_at: moment,
+  deleted_by: sanne,
+  restorable_until: '2026-12-20T08:30:00.000000Z',
+  is_address_taken: false,
 }
 
 const entry = { ...facts, rev: 7, ...draft, image: 'news/hardheid.webp', thumbnail_image: 'news/hardheid-klein.webp' }

@@ -1,4 +1,4 @@
-import { articleListed, articleReplies, articleRequests } from './openapi-articles.ts'
+import { articleListed, articleReplies, articleRequests, binExample } from './openapi-articles.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { profile, registration } from './openapi-sample-bodies.ts'
 
@@ -161,6 +161,7 @@ export const replyExamples: Record<string, unknown[]> = {
   renewRecoveryCodes: [{ recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
   startStepUp: [{ data: { challenge: 'to be signed', rpId: 'portaal.example' } }],
   stepUp: [{ data: ownFactors }],
+  listBin: [pageOf([binExample], '/api/admin/bin')],
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
   listBrands: [['AquaStar', 'ATAG', 'Talent']],

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
 import * as articles from './articles.ts'
+import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -37,6 +38,7 @@ const features: Record<string, object> = {
   dashboard,
   news,
   articles,
+  bin,
   contact,
   media,
   uploads,

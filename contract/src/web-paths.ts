@@ -36,6 +36,7 @@ export const webPaths = {
   member: '/beheer/leden/:id',
   articles: '/beheer/nieuws',
   article: '/beheer/nieuws/:kind/:id',
+  bin: '/beheer/prullenbak',
   people: '/beheer/personen',
   record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',

@@ -67,6 +67,7 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
     { path: '/beheer/nieuws/news/1', ready: (page) => page.getByRole('textbox', { name: 'Tekst' }).waitFor() },
   ],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
+  '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],
   '/beheer/leden/:id': [{ path: '/beheer/leden/1' }],
 }

@@ -72,6 +72,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/audit/verify': ['beheerder'],
     'POST /api/admin/audit/verify': ['beheerder'],
     'GET /api/admin/articles': readsContent,
+    'GET /api/admin/bin': readsContent,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],

@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { apiReferenceRoutes } from './features/api-reference/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
+import { binRoutes } from './features/bin/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -50,6 +51,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...dashboardRoutes(deps),
     ...newsRoutes(deps),
     ...articleRoutes(deps),
+    ...binRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...uploadRoutes(deps),

@@ -60,10 +60,10 @@ const pagesIn = (menu: HTMLElement) =>
     .map((link) => link.textContent)
 
 test.each([
-  ['redactie', ['Nieuws en acties', 'Logboek']],
-  ['servicedesk', ['Leden', 'Nieuws en acties', 'Logboek']],
-  ['lezer', ['Leden', 'Nieuws en acties']],
-  ['beheerder', ['Leden', 'Nieuws en acties', 'Medewerkers', 'Logboek']],
+  ['redactie', ['Nieuws en acties', 'Prullenbak', 'Logboek']],
+  ['servicedesk', ['Leden', 'Nieuws en acties', 'Prullenbak', 'Logboek']],
+  ['lezer', ['Leden', 'Nieuws en acties', 'Prullenbak']],
+  ['beheerder', ['Leden', 'Nieuws en acties', 'Prullenbak', 'Medewerkers', 'Logboek']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -110,6 +110,7 @@ test('on a narrow screen the rail is a drawer', async () => {
   expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
     'Leden',
     'Nieuws en acties',
+    'Prullenbak',
     'Medewerkers',
     'Logboek',
   ])

@@ -33,6 +33,13 @@ const article = createRoute({
   component: lazyRouteComponent(() => import('../admin/articles/editor/article-page.tsx')),
 })
 
+const bin = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.bin,
+  staticData: { title: 'Prullenbak', staff: may.seeContent },
+  component: lazyRouteComponent(() => import('../admin/bin/bin-page.tsx')),
+})
+
 const people = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.people,
@@ -70,4 +77,4 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, articles, article, people, record, secondFactor] as const
+export const backOfficeRoutes = [start, members, member, articles, article, bin, people, record, secondFactor] as const

@@ -85,6 +85,7 @@ const staffPages: Record<string, readonly Role[]> = {
   '/beheer/leden': ofMembers,
   '/beheer/leden/1': ofMembers,
   '/beheer/nieuws': roles,
+  '/beheer/prullenbak': roles,
   '/beheer/personen': ['beheerder'],
   '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
   '/beheer/tweede-stap': roles,

@@ -1,4 +1,4 @@
-import type { RecordQuery } from '@portal/contract/record'
+import type { RecordAction, RecordQuery } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { nameField, reasonField } from './record-change.ts'
@@ -116,4 +116,20 @@ export function findAuthors(db: Database): Promise<{ id: number; name: string }[
      select m.id, m.first_name || ' ' || m.last_name as name from authors join members m on m.id = authors.id
      order by lower(m.first_name || ' ' || m.last_name), m.id`,
   )
+}
+
+type Asked = { action: RecordAction; entries: readonly { kind: string; id: number }[] }
+
+/** Which member did this to each of the entries last; null where nobody did who is a member still. */
+export async function findLastAuthors(db: Database, { action, entries }: Asked) {
+  const found = await db.query<{ author: { id: number; name: string } | null }>(
+    `select (
+       select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = (
+         select l.by_id from record_lines l
+         where l.entry_kind = asked.kind and l.entry_id = asked.id::text and l.action = $3 order by l.line desc limit 1)
+     ) as author
+     from unnest($1::text[], $2::int[]) with ordinality as asked (kind, id, place) order by place`,
+    [entries.map(({ kind }) => kind), entries.map(({ id }) => id), action],
+  )
+  return found.map(({ author }) => author)
 }

@@ -131,7 +131,7 @@ function ArticleLink({ article }: { article: ArticleRow }) {
   )
 }
 
-function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
+export function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
   return kind === 'news' ? <Badge tone="news">Nieuws</Badge> : <Badge tone="action">Actie</Badge>
 }
 
