@@ -118,10 +118,15 @@ const cases: Record<string, Case> = {
     await (await portal.clientOf(await create.admin())).get('/api/users')
     return () => staff.get('/api/admin/audit/1')
   }),
+  'GET /api/admin/audit/authors': silent(
+    'names of colleagues only',
+    async () => () => staff.get('/api/admin/audit/authors'),
+  ),
   'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
   'GET /api/admin/articles': silent('names of colleagues only', async () => () => staff.get('/api/admin/articles')),
+  'GET /api/admin/bin': silent('names of colleagues only', async () => () => staff.get('/api/admin/bin')),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
   'PUT /api/admin/uploads': after('upload-added', async () => {
     const payload = await photo().jpeg().toBuffer()

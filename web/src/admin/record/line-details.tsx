@@ -39,6 +39,11 @@ export function LineDetails({ line, hasOthers }: LineDetailsProps) {
       )}
       <p className={styles.chain}>
         Regel {formatNumber(line.id)}
+        {line.further && (
+          <Link to={webPaths.record} search={{ reeks: String(line.id) }} activeOptions={exactly}>
+            Alle {line.further.count + 1} regels van deze reeks
+          </Link>
+        )}
         {hasOthers && <RelatedLines line={line} />}
       </p>
     </div>

@@ -13,6 +13,7 @@ export const recordList = subjectAddress({
     wat: (value) => value in recordActions,
     soort: (value) => value in recordedKinds,
     waaraan: isNumber,
+    reeks: isNumber,
   },
 })
 

@@ -147,6 +147,18 @@ test('a line leads to all lines of its author and of its entry', async () => {
   expect(await screen.findByRole('button', { name: 'Filter Fatima Bakker verwijderen' })).toBeTruthy()
 })
 
+test('what an editor saved in one go is one line, which leads to each of them', async () => {
+  const further = { count: 5, until: '2026-11-20T15:40:00.000000Z' }
+  const { location, asked } = openRecord({ roles: ['redactie'], lines: [line({ action: 'article-saved', further })] })
+
+  await screen.findByText('Daarna nog 5 keer bewaard, tot 16.40 uur')
+  await press('Details van regel 1: Artikel bewaard')
+  await userEvent.click(await screen.findByRole('link', { name: 'Alle 6 regels van deze reeks' }))
+
+  await waitFor(() => expect(location().href).toBe('/beheer/logboek?reeks=1'))
+  expect(decodeURIComponent(asked.at(-1)!)).toBe('/api/admin/audit?page=1&per_page=10&filter[stretch]=1')
+})
+
 test('the address narrows the list by period, author, action and kind; what it cannot mean is left out', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00Z'), toFake: ['Date'] })
   const { asked } = openRecord({ query: '?periode=week&wie=3,x&wat=member-changed,onzin&soort=member&waaraan=-1' })

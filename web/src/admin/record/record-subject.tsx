@@ -5,6 +5,7 @@ import { Ban, CalendarDays, Eye, Pencil, Tag, UserRound, Zap } from 'lucide-reac
 import { call } from '../../lib/api-client.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
 import { MomentLines } from '../list/moment-lines.tsx'
+import { momentParts } from '../list/moment-text.ts'
 import { PersonName } from '../list/person-name.tsx'
 import type { ListFilter, Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
@@ -39,6 +40,7 @@ export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions
         'filter[action]': chosenIn(shown, 'wat').join(','),
         'filter[kind]': chosenIn(shown, 'soort').join(','),
         'filter[entry]': chosenIn(shown, 'waaraan')[0],
+        'filter[stretch]': chosenIn(shown, 'reeks')[0],
         'filter[from]': from,
         'filter[until]': until,
       }
@@ -85,6 +87,7 @@ export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions
 function filtersOf(authors: RecordOptions['authors'], search: object): ListFilter[] {
   const named = chosenIn(search, 'periode').map((value) => ({ value, label: periodName(value) }))
   const numbered = chosenIn(search, 'waaraan').map((value) => ({ value, label: `Nummer ${value}` }))
+  const stretches = chosenIn(search, 'reeks').map((value) => ({ value, label: `Vanaf regel ${value}` }))
   const byName = authors?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   return [
     {
@@ -98,6 +101,7 @@ function filtersOf(authors: RecordOptions['authors'], search: object): ListFilte
     { name: 'wat', label: 'Wat', Icon: Zap, options: optionsOf(recordActions) },
     { name: 'soort', label: 'Waaraan', Icon: Tag, options: optionsOf(recordedKinds) },
     ...(numbered.length > 0 ? [{ name: 'waaraan', label: 'Nummer', Icon: Tag, options: numbered }] : []),
+    ...(stretches.length > 0 ? [{ name: 'reeks', label: 'Reeks', Icon: Tag, options: stretches }] : []),
   ]
 }
 
@@ -128,9 +132,16 @@ function What({ line }: { line: RecordLine }) {
             {others > 0 && ` en nog ${others}`}
           </small>
         )}
+        {line.further && <small>{furtherText(line.further)}</small>}
       </div>
     </div>
   )
+}
+
+// An editor saves by itself: what somebody wrote in one go stands there once.
+function furtherText({ count, until }: NonNullable<RecordLine['further']>): string {
+  const { hour, minute } = momentParts(until)
+  return `Daarna nog ${count} keer bewaard, tot ${hour}.${minute} uur`
 }
 
 function isLook({ action }: Pick<RecordLine, 'action'>): boolean {
