@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
+import { articleNotes, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { ShownMember, useSession } from './session.ts'
@@ -98,6 +98,19 @@ describe('logging out', () => {
     await logOut()
 
     await screen.findByRole('alertdialog', { name: 'Je hebt nog 1 registratie en 12 rijen die niet verstuurd zijn' })
+  })
+
+  test('asks first when an article is only on this device, and erases it', async () => {
+    articleNotes.writeNote(1, { unsaved: 1 })
+    const erased = vi.spyOn(indexedDB, 'deleteDatabase')
+    const { hasLoggedOut } = await logOut()
+
+    await screen.findByRole('alertdialog', { name: 'Een artikel is nog niet bewaard' })
+    expect(hasLoggedOut()).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen en wissen' }))
+
+    await waitFor(() => expect(erased).toHaveBeenCalledWith('articles:1'))
+    expect(articleNotes.noteOf(1).unsaved).toBe(0)
   })
 
   test('does not ask about the rows of somebody else', async () => {

@@ -2,7 +2,14 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-client.ts'
-import { countRegistrations, forgetReplies, forgetRows, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
+import {
+  articleNotes,
+  countRegistrations,
+  forgetReplies,
+  forgetRows,
+  queueNotes,
+  rowsNotes,
+} from '../../device/what-is-kept.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { endSession, forgetEverythingButTheSession, useMember } from './session.ts'
@@ -19,7 +26,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      await Promise.all([forgetRows(id), queueNotes.forget(id), forgetReplies()])
+      await Promise.all([forgetRows(id), queueNotes.forget(id), articleNotes.forget(id), forgetReplies()])
     },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })
@@ -42,7 +49,7 @@ async function mayForget(memberId: number): Promise<boolean> {
   const { waiting, refused } = queueNotes.noteOf(memberId)
   const registrations = waiting + refused
   const count = rows + registrations
-  if (count === 0) return true
+  if (count === 0) return mayForgetArticles(memberId)
 
   const unsent = [
     ...(registrations > 0 ? [countRegistrations(registrations)] : []),
@@ -52,6 +59,19 @@ async function mayForget(memberId: number): Promise<boolean> {
   const answer = await ask({
     title: `Je hebt nog ${unsent.join(' en ')} die niet verstuurd ${count === 1 ? 'is' : 'zijn'}`,
     detail: `${isSending ? 'Het versturen stopt als je uitlogt. ' : ''}Bij het uitloggen wissen we ${them} van dit apparaat.`,
+    confirm: 'Uitloggen en wissen',
+    decline: 'Ingelogd blijven',
+    isDangerous: true,
+  })
+  return answer === 'confirmed' && mayForgetArticles(memberId)
+}
+
+async function mayForgetArticles(memberId: number): Promise<boolean> {
+  const { unsaved } = articleNotes.noteOf(memberId)
+  if (unsaved === 0) return true
+  const answer = await ask({
+    title: 'Een artikel is nog niet bewaard',
+    detail: 'Wat je typte, staat alleen op dit apparaat. Bij het uitloggen wissen we het.',
     confirm: 'Uitloggen en wissen',
     decline: 'Ingelogd blijven',
     isDangerous: true,

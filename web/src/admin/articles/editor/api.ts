@@ -1,14 +1,25 @@
 import { articleCalls, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pinnedMember } from '../../../lib/pinned-session.ts'
+import { findLeftArticles, type LeftArticle } from './kept-articles.ts'
 import type { KeeperCalls } from './keeper-surroundings.ts'
 
 type Which = { kind: ArticleKind; id: number }
 
+/** An article, and what this device still has of it. */
+export type LoadedArticle = { entry: ArticleEntry; left: LeftArticle[] }
+
 export function articleQuery({ kind, id }: Which) {
   return queryOptions({
     queryKey: ['article', kind, id],
-    queryFn: async ({ signal }) => (await call(articleCalls[kind].get, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<LoadedArticle> => {
+      const [left, reply] = await Promise.all([
+        findLeftArticles({ kind, id, memberId: pinnedMember() ?? 0 }),
+        call(articleCalls[kind].get, { params: { id }, signal }),
+      ])
+      return { entry: reply.data, left }
+    },
     // The editor begins with what the server has, and asks by itself from then on.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

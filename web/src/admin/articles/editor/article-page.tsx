@@ -1,4 +1,4 @@
-import { articleKinds, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
+import { articleKinds, type ArticleKind } from '@portal/contract/articles'
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -13,11 +13,12 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { OwnRoles } from '../../own-roles.ts'
-import { articleQuery } from './api.ts'
+import { articleQuery, type LoadedArticle } from './api.ts'
 import { ArticleActions, ArticleAside, ArticleNotices } from './around-article.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import styles from './article-page.module.css'
+import { OthersChanges } from './others-changes.tsx'
 import { useOpenArticle } from './use-open-article.ts'
 
 const route = getRouteApi(`/back-office${routerPath(webPaths.article)}`)
@@ -27,12 +28,12 @@ export default function ArticlePage() {
   const { kind, id } = route.useParams()
   const known = articleKinds.find((one) => one === kind)
   if (!known || !/^[1-9]\d{0,8}$/.test(id)) return <UnknownArticle />
-  return <LoadedArticle key={`${known}/${id}`} kind={known} id={Number(id)} />
+  return <KnownArticle key={`${known}/${id}`} kind={known} id={Number(id)} />
 }
 
-function LoadedArticle(which: { kind: ArticleKind; id: number }) {
-  const { data: entry, error, isFetching, refetch } = usePageQuery(articleQuery(which))
-  if (entry) return <Editor entry={entry} />
+function KnownArticle(which: { kind: ArticleKind; id: number }) {
+  const { data: loaded, error, isFetching, refetch } = usePageQuery(articleQuery(which))
+  if (loaded) return <Editor loaded={loaded} />
   if (error && toApiError(error).status === 404) return <UnknownArticle />
   return (
     <div className={styles.page}>
@@ -59,9 +60,9 @@ function LoadedArticle(which: { kind: ArticleKind; id: number }) {
   )
 }
 
-function Editor({ entry }: { entry: ArticleEntry }) {
+function Editor({ loaded }: { loaded: LoadedArticle }) {
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
-  const { article, state, keeper } = useOpenArticle(entry, mayChange)
+  const { article, state, keeper } = useOpenArticle(loaded, mayChange)
   const title = article.draft.title.trim() || 'Zonder titel'
   useEffect(() => setPageTitle(title), [title])
 
@@ -72,6 +73,7 @@ function Editor({ entry }: { entry: ArticleEntry }) {
       </ArticleBar>
       <div className={styles.areas}>
         <div className={styles.fields}>
+          <OthersChanges state={state} keeper={keeper} />
           <ArticleNotices article={article} />
           <ArticleFields article={article} errors={state.errors} onChange={(part) => keeper.change(part)} />
         </div>

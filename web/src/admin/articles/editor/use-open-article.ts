@@ -2,13 +2,14 @@ import type { ArticleEntry } from '@portal/contract/articles'
 import { useState } from 'react'
 import { fieldId } from '../../../ui/fields/field.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
+import type { LoadedArticle } from './api.ts'
 import type { KeeperState } from './article-keeper.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useArticleKeeper } from './use-article-keeper.ts'
 
 /** The article that is open, for its page and for what stands around its fields. */
-export function useOpenArticle(loaded: ArticleEntry, mayChange: boolean) {
-  const { keeper, state } = useArticleKeeper(loaded)
+export function useOpenArticle({ entry: loaded, left }: LoadedArticle, mayChange: boolean) {
+  const { keeper, state } = useArticleKeeper(loaded, left)
   // The same functions as long as the page is open.
   const [acts] = useState(() => ({
     settle: () => keeper.settle(),
