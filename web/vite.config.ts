@@ -26,7 +26,7 @@ const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumbe
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 // Icons that only the back office shows, so that members don't load them.
 const staffIcons =
-  /[\\/]lucide-react[\\/].*[\\/](bold|image-plus|italic|link|link-2|list|list-ordered|quote|scroll-text|table|tag|unlink|zap)\.m?js$/
+  /[\\/]lucide-react[\\/].*[\\/](bold|calendar-clock|image-plus|italic|link|link-2|list|list-ordered|quote|scroll-text|send|table|tag|unlink|users|zap)\.m?js$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/

@@ -7,13 +7,18 @@ type StaffDialogProps = {
   title: string
   confirm: string
   busy: boolean
+  /** Red, for what somebody loses by it. */
+  isDangerous?: boolean
+  /** Whether it can't be confirmed now; the dialog says why. */
+  rests?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form over the list; it stays open until its call was answered well, or somebody closes it. */
-export function StaffDialog({ title, confirm, busy, onConfirm, onClose, children }: StaffDialogProps) {
+export function StaffDialog(props: StaffDialogProps) {
+  const { title, confirm, busy, isDangerous = false, rests = false, onConfirm, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -24,7 +29,7 @@ export function StaffDialog({ title, confirm, busy, onConfirm, onClose, children
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onConfirm()
+    if (!busy && !rests) onConfirm()
   }
 
   return (
@@ -44,7 +49,12 @@ export function StaffDialog({ title, confirm, busy, onConfirm, onClose, children
           <Button variant="secondary" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button
+            type="submit"
+            busy={busy}
+            aria-disabled={rests || undefined}
+            className={isDangerous ? dialogStyles.dangerous : undefined}
+          >
             {confirm}
           </Button>
         </div>

@@ -1,18 +1,27 @@
+import { PresenceNote } from '../presence/presence-note.tsx'
+import { PublicationActions } from '../publication/publication-actions.tsx'
+import { PublicationState } from '../publication/publication-state.tsx'
+import { VersionsCard } from '../versions/versions-card.tsx'
 import type { OpenArticle } from './open-article.ts'
 
 // What stands around the fields of an article. Each part gets the article that is open.
 
 /** The buttons at the end of the bar, the most important last. */
-export function ArticleActions(_: { article: OpenArticle }) {
-  return null
+export function ArticleActions({ article }: { article: OpenArticle }) {
+  return <PublicationActions open={article} />
 }
 
 /** Above the fields: where the article stands for members, and who else has it open. */
-export function ArticleNotices(_: { article: OpenArticle }) {
-  return null
+export function ArticleNotices({ article }: { article: OpenArticle }) {
+  return (
+    <>
+      <PresenceNote open={article} />
+      <PublicationState open={article} />
+    </>
+  )
 }
 
 /** The cards beside the fields. */
-export function ArticleAside(_: { article: OpenArticle }) {
-  return null
+export function ArticleAside({ article }: { article: OpenArticle }) {
+  return <VersionsCard open={article} />
 }

@@ -1,0 +1,102 @@
+import { type ArticleDraft, findPublishProblems, slugOf } from '@portal/contract/articles'
+import type { ContentState } from '@portal/contract/content'
+import { CalendarClock, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { iconButtonClass } from '../../../ui/icon-button.tsx'
+import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import type { OpenArticle } from '../editor/open-article.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import styles from './publication.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Act = 'now' | 'plan' | 'update' | 'withdraw' | 'delete'
+
+type Choice = { act: Act; label: string; icon: ReactNode }
+
+const publish: Choice = { act: 'now', label: 'Publiceren', icon: <Send size={18} aria-hidden="true" /> }
+const plan: Choice = { act: 'plan', label: 'Inplannen', icon: <CalendarClock size={18} aria-hidden="true" /> }
+const withdraw: Choice = { act: 'withdraw', label: 'Intrekken', icon: <Undo2 size={18} aria-hidden="true" /> }
+const remove: Choice = { act: 'delete', label: 'Verwijderen', icon: <Trash2 size={18} aria-hidden="true" /> }
+const update = { ...publish, label: 'Bijwerken' }
+
+type Choices = { main: Choice; beside?: Choice; more: Choice[] }
+
+// What members see, or will, is withdrawn before it can be deleted.
+const unseen: Choices = { main: publish, beside: plan, more: [remove] }
+const choices: Record<ContentState, Choices> = {
+  concept: unseen,
+  afgelopen: unseen,
+  ingetrokken: unseen,
+  gepland: {
+    main: { ...update, act: 'update' },
+    more: [{ ...publish, label: 'Nu publiceren' }, { ...plan, label: 'Andere tijd kiezen' }, withdraw],
+  },
+  gepubliceerd: { main: update, more: [{ ...plan, label: 'Wijziging inplannen' }, withdraw] },
+}
+
+/** What the editor's bar offers about what members see of the article. Who may not change it sees none of it. */
+export function PublicationActions({ open }: { open: OpenArticle }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const id = useId()
+  if (!open.mayChange) return null
+
+  const { main, beside, more } = choices[open.entry.state]
+  const close = () => setAct(null)
+  const rest = { 'aria-disabled': open.rests !== null || undefined, 'aria-describedby': open.rests ? id : undefined }
+
+  function begin(wanted: Act) {
+    const problems = wanted === 'withdraw' || wanted === 'delete' ? {} : publishProblems(open)
+    if (Object.keys(problems).length > 0) open.showErrors(problems)
+    else setAct(wanted)
+  }
+
+  return (
+    <div className={styles.actions}>
+      <PopoverMenu
+        trigger={<Ellipsis size={20} aria-hidden="true" />}
+        triggerLabel="Meer mogelijkheden"
+        triggerClassName={`${iconButtonClass} ${styles.dots}`}
+        align="end"
+      >
+        {more.map(({ act, label, icon }) => (
+          <button
+            key={label}
+            type="button"
+            className={menuItemClass}
+            {...rest}
+            onClick={() => !open.rests && begin(act)}
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
+      </PopoverMenu>
+      {beside && (
+        <Button variant="secondary" icon={beside.icon} {...rest} onClick={() => begin(beside.act)}>
+          {beside.label}
+        </Button>
+      )}
+      <Button icon={main.icon} {...rest} onClick={() => begin(main.act)}>
+        {main.label}
+      </Button>
+      {open.rests && (
+        <p id={id} className="visually-hidden">
+          {open.rests}
+        </p>
+      )}
+      {act === 'withdraw' && <WithdrawDialog open={open} onClose={close} />}
+      {act === 'delete' && <DeleteDialog open={open} onClose={close} />}
+      {(act === 'now' || act === 'plan' || act === 'update') && (
+        <PublishDialog open={open} mode={act} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+// Judged before the call by what the server judges too. An article without an address gets that of its title.
+function publishProblems({ kind, draft, entry }: OpenArticle) {
+  const named: ArticleDraft = { ...draft, url_slug: draft.url_slug || slugOf(draft.title) }
+  return findPublishProblems(kind, named, draft.image_id !== null || entry.image !== null)
+}

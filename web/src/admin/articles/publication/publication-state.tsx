@@ -1,0 +1,76 @@
+import type { ArticleEntry } from '@portal/contract/articles'
+import { CalendarClock, Globe, Pencil } from 'lucide-react'
+import { momentText } from '../../list/moment-text.ts'
+import type { OpenArticle } from '../editor/open-article.ts'
+import styles from './publication.module.css'
+import { useMoments } from './use-moments.ts'
+
+/** Where the article stands for members, and whether they miss what is in the fields. */
+export function PublicationState({ open }: { open: OpenArticle }) {
+  useMoments(open)
+  const { entry } = open
+  const { current, steps } = stepsOf(entry)
+  const isKnown = entry.state === 'gepubliceerd' || entry.state === 'gepland'
+  return (
+    <div className={styles.standing}>
+      <ol className={styles.steps} aria-label="Toestand">
+        {steps.map(({ label, text, Icon }, place) => (
+          <li key={place} aria-current={place === current ? 'step' : undefined}>
+            <Icon size={19} aria-hidden="true" />
+            <span>
+              <b>{label}</b>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div role="status" className={styles.changes}>
+        {entry.planned_from && (
+          <p>
+            <CalendarClock size={18} aria-hidden="true" />
+            Een wijziging is ingepland voor {momentText(entry.planned_from)}.
+          </p>
+        )}
+        {isKnown && isChanged(open) && (
+          <p>
+            <Pencil size={18} aria-hidden="true" />
+            <span>
+              <b>Niet gepubliceerde wijzigingen.</b>{' '}
+              {entry.state === 'gepland'
+                ? 'Op het geplande moment verschijnt de tekst van toen, tot je bijwerkt.'
+                : 'Leden zien nog de vorige tekst, tot je bijwerkt.'}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stepsOf({ state, published_from, published_until }: ArticleEntry) {
+  const from = published_from && momentText(published_from)
+  const until = published_until && momentText(published_until)
+  const steps = [
+    { label: 'Concept', text: 'alleen in beheer te zien', Icon: Pencil },
+    { label: 'Ingepland', text: state === 'gepland' && from ? from : 'nog geen moment gekozen', Icon: CalendarClock },
+    { label: 'Gepubliceerd', text: until ? `tot ${until}` : 'tot je het intrekt', Icon: Globe },
+  ]
+  const last = (label: string, text: string) => ({
+    current: 2,
+    steps: [...steps.slice(0, 2), { label, text, Icon: Globe }],
+  })
+  if (state === 'gepubliceerd') return last('Gepubliceerd', until ? `tot ${until}` : `sinds ${from}`)
+  if (state === 'afgelopen') return last('Afgelopen', until ? `sinds ${until}` : 'leden zien het niet meer')
+  if (state === 'ingetrokken') return last('Ingetrokken', 'leden zien het niet meer')
+  return { current: state === 'gepland' ? 1 : 0, steps }
+}
+
+// The server said whether its working copy differs; what is typed since then does.
+function isChanged({ entry, draft }: OpenArticle): boolean {
+  const fields = Object.keys(draft) as (keyof typeof draft)[]
+  return entry.has_unpublished_changes || fields.some((name) => !isSame(draft[name], entry[name]))
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

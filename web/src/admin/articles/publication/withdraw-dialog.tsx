@@ -1,0 +1,42 @@
+import { articleCalls } from '@portal/contract/articles'
+import { call } from '../../../lib/api-client.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { momentText } from '../../list/moment-text.ts'
+import type { OpenArticle } from '../editor/open-article.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+/** Takes an article back, with what is planned of it. */
+export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+  const { state, published_from, planned_from } = open.entry
+  const { carryOut, isBusy, refused } = useDecision(open, { onClose })
+  const planned = state === 'gepland' ? published_from : planned_from
+
+  function confirm() {
+    void carryOut(async (rev) => {
+      const body = { rev: String(rev) }
+      const { data } = await call(articleCalls[open.kind].withdraw, { params: { id: open.id }, body })
+      open.takeOver(data)
+      showToast({ tone: 'success', title: 'Ingetrokken', detail: 'Leden zien het niet meer.', about: 'publication' })
+    })
+  }
+
+  return (
+    <DecisionDialog
+      open={open}
+      title="Artikel intrekken?"
+      confirm="Intrekken"
+      consequences={[
+        state === 'gepubliceerd' &&
+          'Leden zien het meteen niet meer. Wie het open heeft, ziet binnen een minuut dat het weg is.',
+        planned && `Wat voor ${momentText(planned)} was ingepland, gaat niet door.`,
+        'Je tekst blijft hier staan. Je kunt het altijd opnieuw publiceren.',
+      ]}
+      problem={refused.text}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { articleCalls } from '@portal/contract/articles'
+import { contentMessages } from '@portal/contract/content'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, toApiError } from '../../../lib/api-client.ts'
+import { failureText } from '../../../ui/failure-text.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { StaffDialog } from '../../people/staff-dialog.tsx'
+import type { OpenArticle } from '../editor/open-article.ts'
+import { versionsQuery } from './versions-query.ts'
+
+/** Keeps what is in the fields as a version with a name, whether it is saved or not. */
+export function KeepVersionDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    if (name.trim() === '') {
+      setProblem(contentMessages.versionNameMissing)
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    const { kind, id, draft } = open
+    try {
+      await call(articleCalls[kind].keepVersion, { params: { id }, body: { name, draft } })
+      showToast({ tone: 'success', title: 'Versie bewaard' })
+      onClose()
+      void queryClient.invalidateQueries(versionsQuery({ kind, id }))
+    } catch (failure) {
+      setProblem(toApiError(failure).errors.name?.[0] ?? failureText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <StaffDialog title="Versie bewaren" confirm="Bewaren" busy={isBusy} onConfirm={() => void keep()} onClose={onClose}>
+      <TextField
+        label="Naam van de versie"
+        name="version_name"
+        required
+        maxLength={100}
+        hint="Waaraan je haar later herkent, zoals ‘voor de vakantie’. Leden merken er niets van."
+        value={name}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </StaffDialog>
+  )
+}

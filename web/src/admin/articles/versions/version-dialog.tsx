@@ -1,0 +1,124 @@
+import type { ArticleDraft } from '@portal/contract/articles'
+import type { ContentVersion } from '@portal/contract/content'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RadioGroupField } from '../../../ui/fields/radio-group-field.tsx'
+import dialogStyles from '../../../ui/question-dialog.module.css'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { loadHtmlReader } from '../../rich-text/load-html-reader.ts'
+import type { OpenArticle } from '../editor/open-article.ts'
+import { Comparison } from './comparison.tsx'
+import { seenVersion } from './seen-version.ts'
+import { useRestore } from './use-restore.ts'
+import { versionMaker, versionQuery, versionTitle } from './versions-query.ts'
+import styles from './versions.module.css'
+
+type VersionDialogProps = {
+  open: OpenArticle
+  version: ContentVersion
+  /** All of the article, newest first. */
+  versions: readonly ContentVersion[]
+  onClose: () => void
+}
+
+/** A version beside the one before it, what members see, or what is in the fields; it can be put back from here. */
+export function VersionDialog({ open, version, versions, onClose }: VersionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const sides = sidesOf(version, versions)
+  const [side, setSide] = useState(sides[0]?.value ?? 'fields')
+  const { restore, isBusy } = useRestore(open)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  async function putBack() {
+    if (await restore(version)) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={id}>{versionTitle(version)}</h2>
+      <p>{versionMaker(version)}</p>
+      <RadioGroupField
+        label="Vergelijken met"
+        name="side"
+        options={sides}
+        value={side}
+        onChange={({ target }) => setSide(target.value)}
+      />
+      <div className={styles.comparison} role="region" aria-label="Verschillen">
+        <LoadedComparison open={open} version={version} other={side === 'fields' ? null : Number(side)} />
+      </div>
+      <div className={`${dialogStyles.actions} ${styles.foot}`}>
+        <Button variant="secondary" onClick={onClose}>
+          Sluiten
+        </Button>
+        {open.mayChange && (
+          <Button busy={isBusy} aria-disabled={open.rests !== null || undefined} onClick={() => void putBack()}>
+            Terugzetten
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function sidesOf({ number }: ContentVersion, versions: readonly ContentVersion[]) {
+  const before = versions.find((version) => version.number < number)
+  const seen = seenVersion(versions)
+  return [
+    ...(before ? [{ value: String(before.number), label: 'de versie ervoor' }] : []),
+    ...(seen && seen !== number && seen !== before?.number
+      ? [{ value: String(seen), label: 'wat leden nu zien' }]
+      : []),
+    { value: 'fields', label: 'wat nu in de velden staat' },
+  ]
+}
+
+type LoadedComparisonProps = Pick<VersionDialogProps, 'open' | 'version'> & {
+  /** The other version; null is what is in the fields, and then the version would be the newer one. */
+  other: number | null
+}
+
+function LoadedComparison({ open, version, other }: LoadedComparisonProps) {
+  const reader = useQuery({ queryKey: ['html-reader'], queryFn: async () => ({ read: await loadHtmlReader() }) })
+  const own = useQuery(versionQuery(open, version.number))
+  const beside = useQuery({ ...versionQuery(open, other ?? 0), enabled: other !== null })
+  const failed = [reader, own, beside].find(({ isError }) => isError)
+  const older: ArticleDraft | undefined = other === null ? open.draft : beside.data?.data.draft
+  if (failed) {
+    const retry = () => [reader, own, beside].filter(({ isError }) => isError).forEach((query) => void query.refetch())
+    return (
+      <FailedState
+        compact
+        title="De versie kon niet worden geladen"
+        error={failed.error}
+        busy={failed.isFetching}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!reader.data || !own.data || !older) {
+    return (
+      <SkeletonGroup label="Versie aan het laden">
+        {[80, 95, 60].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  return <Comparison older={older} newer={own.data.data.draft} read={reader.data.read} />
+}

@@ -1,0 +1,63 @@
+import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import { vi } from 'vitest'
+import type { OpenArticle } from '../src/admin/articles/editor/open-article.ts'
+
+const draft: ArticleDraft = {
+  title: 'Zout bijvullen',
+  url_slug: 'zout-bijvullen',
+  intro: 'Zo doe je het.',
+  content: '<p>Doe het deksel open.</p>',
+  image_id: 5,
+  image_alt: 'Een zak zout',
+  image_decorative: false,
+  image_focal: null,
+  from: null,
+  to: null,
+}
+
+/** An article of the API as the editor gets it. */
+export function articleEntryWith(facts: Partial<ArticleEntry> = {}): ArticleEntry {
+  return {
+    kind: 'news',
+    id: 7,
+    rev: 3,
+    ...draft,
+    image: 'articles/zout-screen.webp',
+    thumbnail_image: 'articles/zout-thumb.webp',
+    state: 'concept',
+    published_from: null,
+    published_until: null,
+    planned_from: null,
+    has_unpublished_changes: false,
+    author: { id: 4, name: 'Noor Visser' },
+    created_at: '2026-11-01T10:00:00.000000Z',
+    updated_by: { id: 4, name: 'Noor Visser' },
+    updated_at: '2026-11-20T10:00:00.000000Z',
+    ...facts,
+  }
+}
+
+/** An article that is open in an editor which saves as rev 4, for the parts around its fields. */
+export function openedArticle({
+  entry: facts,
+  draft: typed,
+  ...open
+}: Partial<Omit<OpenArticle, 'entry' | 'draft'>> & {
+  entry?: Partial<ArticleEntry>
+  draft?: Partial<ArticleDraft>
+} = {}) {
+  const entry = articleEntryWith(facts)
+  return {
+    kind: entry.kind,
+    id: entry.id,
+    entry,
+    draft: { ...draft, ...typed },
+    mayChange: true,
+    rests: null,
+    settle: vi.fn(async () => 4),
+    takeOver: vi.fn(),
+    refill: vi.fn(),
+    showErrors: vi.fn(),
+    ...open,
+  } satisfies OpenArticle
+}
