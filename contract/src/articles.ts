@@ -12,6 +12,7 @@ import {
 } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldErrors } from './errors.ts'
+import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalDay } from './rules/day.ts'
@@ -187,10 +188,13 @@ function isSlug(text: string): boolean {
 /** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
 
-export const articleQuery = listQuery(
-  { 'filter[kind]': chosen(articleKinds), 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() },
-  articleSorts,
-)
+const articleFilters = {
+  'filter[kind]': chosen(articleKinds),
+  'filter[state]': chosen(contentStates),
+  'filter[author]': chosenIds(),
+}
+
+export const articleQuery = listQuery(articleFilters, articleSorts)
 
 export type ArticleQuery = z.output<typeof articleQuery>
 
@@ -201,4 +205,13 @@ export const listArticles = endpoint({
   access: may.seeContent,
   query: articleQuery,
   reply: paginated(articleRow),
+})
+
+/** Every article that the list has with these filters, as a file in its order. */
+export const exportArticles = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles/export',
+  access: may.seeContent,
+  query: listQuery({ ...articleFilters, format: exportFormat }, articleSorts),
+  givesFile: Object.values(exportTypes),
 })

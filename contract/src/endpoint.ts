@@ -23,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodMiniObject
   /** The body is a file of any type, as it is. */
   takesFile?: boolean
+  /** The answer is a file of one of these types. */
+  givesFile?: readonly string[]
   query?: z.ZodMiniObject
   /** The path matches only when its `:id` is a number, so that it leaves names to the calls beside it. */
   hasNumericId?: boolean

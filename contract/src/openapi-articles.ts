@@ -30,6 +30,11 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of what staff deleted in the last thirty days, the latest first',
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
+  exportArticles: {
+    summary: 'Every article that the list has with these filters, as a file',
+    description: 'In the order of the list, as it is at one moment. `page` and `per_page` mean nothing.',
+    alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+  },
   ...perKind(
     ({ calls, entry, one }): Record<string, OperationTexts> => ({
       [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },

@@ -75,6 +75,11 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   },
   updatePassword: { summary: 'Changes the password', description: 'The other sessions of the member end.' },
   listMembers: { summary: 'A page of all members, by id' },
+  exportMembers: {
+    summary: 'Every member that the list has with this search, as a file',
+    description: 'With what the list shows. It leaves a line in the record with the number of rows.',
+    alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+  },
   getMember: {
     summary: 'One member',
     description: 'Members get themselves only; `servicedesk`, `lezer` and `beheerder` get everybody.',

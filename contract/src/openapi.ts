@@ -153,12 +153,17 @@ const pathSchemas: Record<string, Json> = {
 }
 
 function successesOf(name: string, endpoint: Endpoint): Record<string, Json> {
-  const { access, reply, pageReply, status = reply ? 200 : 204, idempotency } = endpoint
+  const { access, reply, pageReply, givesFile, status = reply || givesFile ? 200 : 204, idempotency } = endpoint
   const replies = [reply, pageReply].filter((schema) => schema !== undefined).map(refToReply)
   const schema = replies.length > 1 ? { anyOf: replies } : replies[0]
   const replayed = { headers: { [idempotencyReplayedHeader]: { $ref: '#/components/headers/IdempotencyReplayed' } } }
   return {
-    [status]: { description: 'Done.', ...(idempotency && replayed), ...(schema && json(schema, replyExamples[name])) },
+    [status]: {
+      description: 'Done.',
+      ...(idempotency && replayed),
+      ...(schema && json(schema, replyExamples[name])),
+      ...(givesFile && { content: Object.fromEntries(givesFile.map((type) => [type, {}])) }),
+    },
     ...(access === 'guest' && { 200: loggedInAlready }),
   }
 }

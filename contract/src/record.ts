@@ -9,6 +9,7 @@ import { optionalDay } from './rules/day.ts'
 export const recordActions = {
   'member-seen': 'Lid bekeken',
   'members-listed': 'Lijst van leden bekeken',
+  'members-exported': 'Lijst van leden geëxporteerd',
   'member-changed': 'Gegevens van lid gewijzigd',
   'staff-listed': 'Lijst van medewerkers bekeken',
   'roles-seen': 'Rollen bekeken',

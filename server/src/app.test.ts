@@ -58,6 +58,7 @@ test('the roles may do what the table of access says', () => {
 
   expect(Object.fromEntries(staffCalls.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual({
     'GET /api/users': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/export': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/openapi.json': ['beheerder'],
     'GET /api/admin/members/:id/roles': ['beheerder'],
     'PUT /api/admin/members/:id/roles': ['beheerder'],
@@ -73,6 +74,7 @@ test('the roles may do what the table of access says', () => {
     'POST /api/admin/audit/verify': ['beheerder'],
     'GET /api/admin/articles': readsContent,
     'GET /api/admin/bin': readsContent,
+    'GET /api/admin/articles/export': readsContent,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],
@@ -92,6 +94,7 @@ test('calls of staff ask that the second factor was proven, but for these', () =
   const others = endpoints.filter(({ secondFactor }) => secondFactor)
 
   expect(Object.fromEntries(others.map((call) => [`${call.method} ${call.path}`, call.secondFactor]))).toEqual({
+    'GET /api/admin/members/export': 'fresh',
     'PUT /api/admin/members/:id/roles': 'fresh',
     'POST /api/admin/invitations': 'fresh',
     'DELETE /api/admin/invitations/:id': 'fresh',

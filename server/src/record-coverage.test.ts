@@ -42,6 +42,7 @@ const own = '/api/second-factor'
 const draft = { title: 'Zout', content: '<p>Zout</p>' }
 
 const cases: Record<string, Case> = {
+  'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': after('member-seen', async () => {
     const { id } = await create.member()
@@ -126,6 +127,10 @@ const cases: Record<string, Case> = {
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
   'GET /api/admin/articles': silent('names of colleagues only', async () => () => staff.get('/api/admin/articles')),
+  'GET /api/admin/articles/export': silent(
+    'names of colleagues only',
+    async () => () => staff.get('/api/admin/articles/export'),
+  ),
   'GET /api/admin/bin': silent('names of colleagues only', async () => () => staff.get('/api/admin/bin')),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
   'PUT /api/admin/uploads': after('upload-added', async () => {

@@ -6,7 +6,7 @@ type Header = { $ref?: string; required?: boolean }
 type Answer = {
   $ref?: string
   headers?: Record<string, Header>
-  content?: { 'application/json': { schema: object } }
+  content?: Record<string, { schema?: object }>
 }
 type Operation = { responses: Record<string, Answer> }
 
@@ -47,9 +47,12 @@ export function createJudge() {
     )
     if (missing.length > 0) return `${status} lacks ${missing.map(([name]) => name).join(', ')}`
     if (!answer.content) return body === '' ? null : `${status} has a body: ${body}`
-    if (headers['content-type'] !== 'application/json; charset=utf-8') return `${status} is ${headers['content-type']}`
+    const json = answer.content['application/json']?.schema
+    const types = json ? ['application/json; charset=utf-8'] : Object.keys(answer.content)
+    if (!types.includes(String(headers['content-type']))) return `${status} is ${headers['content-type']}`
+    if (!json) return null
 
-    const validate = validatorOf(answer.content['application/json'].schema)
+    const validate = validatorOf(json)
     return validate(JSON.parse(body)) ? null : `${status}: ${ajv.errorsText(validate.errors)}: ${body}`
   }
 }

@@ -9,7 +9,7 @@ import type { CurrentMember } from './current-member.ts'
 import { EmailNotVerified, Forbidden, NotAuthenticated, TooManyRequests } from './errors.ts'
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
-import { callerOf, Redirect, type Route } from './route.ts'
+import { callerOf, Download, Redirect, type Route } from './route.ts'
 import type { RequireSecondFactor } from './second-factor.ts'
 
 declare module 'fastify' {
@@ -104,6 +104,13 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
 
   return (reply: FastifyReply, value: unknown) => {
     if (value instanceof Redirect) return reply.redirect(value.url, 302)
+    if (value instanceof Download) {
+      const { name, type, bytes, stream } = value.file
+      return reply
+        .type(type)
+        .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
+        .send(stream)
+    }
     if (value === undefined || !schema || !jsonSchema) return reply.code(204).send()
 
     reply.code(status)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type CheckedBody, checkBody, mergeErrors, validFields } from '@portal/contract/check-body'
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
@@ -29,8 +30,18 @@ export class Redirect {
   }
 }
 
+type DownloadedFile = { name: string; type: string; bytes: number; stream: Readable }
+
+/** The answer of a call with `givesFile`: a file that the browser keeps under its name. */
+export class Download {
+  readonly file: DownloadedFile
+  constructor(file: DownloadedFile) {
+    this.file = file
+  }
+}
+
 // Undefined becomes a 204: the call has no reply, or had nothing to do.
-type Outcome<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | undefined | void
+type Outcome<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | Download | undefined | void
 
 /** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; callerKey: string; url: string; params: Record<string, string> }

@@ -6,11 +6,3 @@ export const OwnRoles = createContext<readonly Role[]>([])
 
 /** What the member of staff who is logged in is called. */
 export const OwnName = createContext('Jij')
-
-/** The roles of staff, as staff call them. */
-export const roleNames: Record<Role, string> = {
-  redactie: 'Redactie',
-  servicedesk: 'Servicedesk',
-  lezer: 'Lezer',
-  beheerder: 'Beheerder',
-}

@@ -45,21 +45,29 @@ export async function findMembersPage(
   { page, search }: { page: number; search: string },
 ): Promise<{ members: CurrentMember[]; total: number }> {
   const patterns = searchPatterns(search)
-  const matching = `m.is_installer and ${memberSearchKey} like all($1::text[])`
   const [members, [counted]] = await Promise.all([
     db.query<CurrentMember>(
-      `select ${memberColumns} from members m where ${matching} order by m.id limit $2 offset $3::bigint`,
+      `select ${memberColumns} from members m where ${foundBySearch} order by m.id limit $2 offset $3::bigint`,
       [patterns, pageSize, (page - 1) * pageSize],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from members m where ${matching}`, [patterns]),
+    db.query<{ total: number }>(`select count(*)::int as total from members m where ${foundBySearch}`, [patterns]),
   ])
   return { members, total: counted?.total ?? 0 }
+}
+
+/** Finds all installers that such a search finds, in its order. */
+export function membersStatement(search: string): { text: string; values: unknown[] } {
+  return {
+    text: `select ${memberColumns} from members m where ${foundBySearch} order by m.id`,
+    values: [searchPatterns(search)],
+  }
 }
 
 // Made as `searchKey` of the contract makes it. Not stored, unlike the keys of registrations: an administrator searches
 // seldom.
 const memberSearchKey = `lower(regexp_replace(
   normalize(concat_ws('|', m.first_name || ' ' || m.last_name, m.email, m.company), nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
+const foundBySearch = `m.is_installer and ${memberSearchKey} like all($1::text[])`
 
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
     Omit<CurrentMember, 'id'> & { compenda_id: string | null }

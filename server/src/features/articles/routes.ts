@@ -3,6 +3,7 @@ import {
   type ArticleDraft,
   articleKinds,
   type ArticleKind,
+  exportArticles,
   listArticles,
 } from '@portal/contract/articles'
 import type { Dependencies } from '../../dependencies.ts'
@@ -12,7 +13,9 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { pathId, route } from '../../http/route.ts'
 import { notePresence } from '../content/presence-store.ts'
 import { findVersion, findVersions } from '../content/versions-store.ts'
+import { exportLimit } from '../exports/export-list.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
+import { exportArticleList } from './export-article-list.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
 import { presentEntry, presentListed, presentVersion } from './presenter.ts'
 import { publishArticle, withdrawArticle } from './publish-article.ts'
@@ -33,6 +36,8 @@ export function articleRoutes(deps: Dependencies) {
         { url: `${config.appUrl}${listArticles.path}`, query: sentForm(query) },
       )
     }),
+
+    route(exportArticles, async ({ query }) => exportArticleList(deps, query), { limit: exportLimit }),
   ]
 }
 

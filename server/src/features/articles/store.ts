@@ -45,9 +45,8 @@ export async function findArticlesPage(
   query: ArticleQuery,
 ): Promise<{ rows: ArticleFacts[]; total: number }> {
   const { from, values } = selectionOf(query)
-  const { sort = '-updated_at', page = 1, per_page: perPage } = query
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const order = `${orders[sort.replace('-', '')]} ${direction} nulls last, c.id ${direction}`
+  const { page = 1, per_page: perPage } = query
+  const order = orderOf(query)
   const place = values.length + 1
   const [rows, [counted]] = await Promise.all([
     db.query<ArticleFacts>(
@@ -61,7 +60,21 @@ export async function findArticlesPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-function selectionOf(query: ArticleQuery): { from: string; values: unknown[] } {
+/** Finds all articles that fit the query, in its order. */
+export function articlesStatement(query: Selected): { text: string; values: unknown[] } {
+  const { from, values } = selectionOf(query)
+  const order = orderOf(query)
+  return { text: `select ${columns} from ${joined} where c.id in (select c.id ${from}) order by ${order}`, values }
+}
+
+type Selected = Pick<ArticleQuery, 'search' | 'sort' | 'filter[kind]' | 'filter[state]' | 'filter[author]'>
+
+function orderOf({ sort = '-updated_at' }: Selected): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return `${orders[sort.replace('-', '')]} ${direction} nulls last, c.id ${direction}`
+}
+
+function selectionOf(query: Selected): { from: string; values: unknown[] } {
   const { search, 'filter[kind]': kinds, 'filter[state]': states, 'filter[author]': authors } = query
   const values: unknown[] = []
   const conditions = ['c.deleted_at is null']

@@ -1,4 +1,4 @@
-import { getMember, listMembers, updateMember } from '@portal/contract/members'
+import { exportMembers, getMember, listMembers, updateMember } from '@portal/contract/members'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
@@ -9,8 +9,10 @@ import { changeProfile } from '../account/change-profile.ts'
 import { newPasswordProblems } from '../account/password-policy.ts'
 import { presentFields, presentMember } from '../account/presenter.ts'
 import { findMember, findMembersPage } from '../account/store.ts'
+import { exportLimit } from '../exports/export-list.ts'
 import { changesBetween, memberEntry, recordRead } from '../record/record-change.ts'
 import { changeMember } from './change-member.ts'
+import { exportMemberList } from './export-member-list.ts'
 
 export function memberRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -29,6 +31,8 @@ export function memberRoutes(deps: Dependencies) {
       const data = members.map(presentFields)
       return paginate({ data, page, total }, { url: `${config.appUrl}${listMembers.path}`, query: { search } })
     }),
+
+    route(exportMembers, async ({ query, member: by }) => exportMemberList(deps, query, by), { limit: exportLimit }),
 
     route(
       getMember,

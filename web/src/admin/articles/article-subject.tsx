@@ -1,4 +1,5 @@
-import { type ArticleRow, listArticles } from '@portal/contract/articles'
+import { type ArticleRow, exportArticles, listArticles } from '@portal/contract/articles'
+import { articleKindNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, Gift, Newspaper } from 'lucide-react'
@@ -11,7 +12,7 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { MomentLines } from '../list/moment-lines.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
-import { chosenIn } from '../list/subject-address.ts'
+import { chosenIn, type SubjectSearch } from '../list/subject-address.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import styles from './article-subject.module.css'
 import { StateBadge, stateOptions } from './state-badge.tsx'
@@ -53,17 +54,10 @@ export const articleSubject: Subject<ArticleRow> = {
   name: 'articles',
   path: webPaths.articles,
   load: (search, { signal }) => {
-    const { page = 1, zoek, sorteer } = search
-    const query = {
-      page,
-      per_page: tableDefaults.rows,
-      search: zoek,
-      sort: sorteer,
-      'filter[kind]': chosenIn(search, 'soort').join(',') || undefined,
-      'filter[state]': chosenIn(search, 'status').join(',') || undefined,
-    }
+    const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...queryOf(search) }
     return call(listArticles, { query, signal })
   },
+  file: (search, format) => ({ call: exportArticles, query: { ...queryOf(search), format } }),
   title: 'Nieuws en acties',
   noun: { one: 'artikel', many: 'artikelen' },
   columns,
@@ -88,6 +82,16 @@ export const articleSubject: Subject<ArticleRow> = {
     showAll: 'Alle artikelen tonen',
     none: { title: 'Nog geen artikelen', text: 'Wat je hier schrijft en publiceert, lezen leden onder Nieuws.' },
   },
+}
+
+// The part of the query that the list and its file have in common.
+function queryOf(search: SubjectSearch) {
+  return {
+    search: search.zoek,
+    sort: search.sorteer,
+    'filter[kind]': chosenIn(search, 'soort').join(',') || undefined,
+    'filter[state]': chosenIn(search, 'status').join(',') || undefined,
+  }
 }
 
 function nameOf({ title }: ArticleRow): string {
@@ -132,7 +136,7 @@ function ArticleLink({ article }: { article: ArticleRow }) {
 }
 
 export function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
-  return kind === 'news' ? <Badge tone="news">Nieuws</Badge> : <Badge tone="action">Actie</Badge>
+  return <Badge tone={kind === 'news' ? 'news' : 'action'}>{articleKindNames[kind]}</Badge>
 }
 
 function ArticlePicture({ article, ...size }: { article: ArticleRow; width: number; height: number }) {

@@ -14,6 +14,7 @@ import listCard from '../../ui/list-card.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportList } from './export-list.tsx'
 import { ChosenFilters, FilterChoices } from './list-filters.tsx'
 import { useListKeys } from './list-keys.ts'
 import { ListTabs } from './list-tabs.tsx'
@@ -42,6 +43,7 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
   // Spec §8: a list that can't be fetched is emptied, whatever was there before.
   const failure = useLatestFailure(query)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { file } = subject
 
   async function retry() {
     const { isSuccess } = await query.refetch()
@@ -58,7 +60,12 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
           </h1>
           {intro && <p>{intro}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(file || actions) && (
+          <div className={styles.actions}>
+            {file && <ExportList file={(format) => file(search, format)} isEmpty={!page?.meta.total} />}
+            {actions}
+          </div>
+        )}
       </div>
       {notice}
       {subject.views && <ListTabs subject={subject} views={subject.views} search={search} mayCount={query.isSuccess} />}

@@ -4,6 +4,7 @@ import type { ComponentType, Key, ReactNode } from 'react'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { Question } from '../../ui/questions.ts'
 import type { RowDetails } from '../../ui/row-details.tsx'
+import type { ListFile } from './download-list.ts'
 import type { SubjectSearch } from './subject-address.ts'
 
 /** One page of a list, as the API gives it. */
@@ -15,6 +16,8 @@ export type Subject<Row> = {
   name: string
   /** One page of what an address asks for. */
   load: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Page<Row>>
+  /** The call that gives all rows of what an address asks for as a file. */
+  file?: (search: SubjectSearch, format: string) => ListFile
   path: WebPath
   title: string
   noun: { one: string; many: string }

@@ -1,10 +1,10 @@
 import type { Member } from '@portal/contract/member'
 import { rolesOf } from '@portal/contract/roles'
+import { roleNames, verifiedName } from '@portal/contract/staff-words'
 import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import { roleNames } from '../own-roles.ts'
 import styles from './member-facts.module.css'
 
 /** Whether a member's address is verified, and what the member may do as staff. */
@@ -13,11 +13,11 @@ export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified
     <span className={styles.badges}>
       {isVerified ? (
         <Badge tone="ok" icon={<Check aria-hidden="true" />}>
-          Geverifieerd
+          {verifiedName(isVerified)}
         </Badge>
       ) : (
         <Badge tone="wait" icon={<Clock aria-hidden="true" />}>
-          Niet geverifieerd
+          {verifiedName(isVerified)}
         </Badge>
       )}
       {rolesOf(member).map((role) => (

@@ -1,4 +1,4 @@
-import { listMembers } from '@portal/contract/members'
+import { exportMembers, listMembers } from '@portal/contract/members'
 import type { Member } from '@portal/contract/member'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
@@ -39,6 +39,7 @@ const columns: DataTableColumn<Member>[] = [
 export const memberSubject: Subject<Member> = {
   name: 'members',
   load: ({ page = 1, zoek }, { signal }) => call(listMembers, { query: { page, search: zoek }, signal }),
+  file: ({ zoek }, format) => ({ call: exportMembers, query: { search: zoek, format } }),
   path: webPaths.members,
   title: 'Leden',
   noun: { one: 'lid', many: 'leden' },

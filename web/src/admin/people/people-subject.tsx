@@ -1,11 +1,11 @@
 import { listStaff, type StaffMember } from '@portal/contract/staff'
+import { roleNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { call } from '../../lib/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
-import { roleNames } from '../own-roles.ts'
 import styles from './people.module.css'
 
 /** Everybody with a role; `change` opens the roles of one. */

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@portal/contract/roles'
+import { roleNames } from '@portal/contract/staff-words'
 import checkbox from '../../ui/fields/checkbox-field.module.css'
-import { roleNames } from '../own-roles.ts'
 import styles from './people.module.css'
 
 const meanings: Record<Role, string> = {

@@ -1,7 +1,7 @@
+import { toCsv } from '@portal/contract/csv'
 import { kindsOfDefect, type ListedRow, makeDefectiveRows } from '@portal/contract/defective-rows.test-kit'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toCsv } from '../../lib/csv.ts'
 import { findColumns } from './columns/find-columns.ts'
 import { isKnown, proposeMatching, readRows } from './columns/match-columns.ts'
 import { judgeRow } from './sheet/judge-row.ts'

@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
+import { toCsv } from '@portal/contract/csv'
 import type { QueryClient } from '@tanstack/react-query'
-import { csvFile, toCsv } from '../../../lib/csv.ts'
+import { csvFile } from '../../../lib/csv.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { sheetFields } from '../sheet/sheet-fields.ts'
 import { downloadMade, loadProducts, registrationsWorkbook, sheetHeadings } from '../writing/registrations-workbook.ts'

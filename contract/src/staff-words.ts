@@ -1,0 +1,29 @@
+import type { ArticleKind } from './articles.ts'
+import type { ContentState } from './content.ts'
+import type { Role } from './roles.ts'
+
+// What screens and files of staff call what has a name of its own on the wire.
+
+/** The roles of staff, as staff call them. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  redactie: 'Redactie',
+  servicedesk: 'Servicedesk',
+  lezer: 'Lezer',
+  beheerder: 'Beheerder',
+}
+
+export const articleKindNames: Readonly<Record<ArticleKind, string>> = { news: 'Nieuws', promotions: 'Actie' }
+
+/** Where an entry stands for members. */
+export const stateNames: Readonly<Record<ContentState, string>> = {
+  concept: 'Concept',
+  gepland: 'Ingepland',
+  gepubliceerd: 'Gepubliceerd',
+  afgelopen: 'Afgelopen',
+  ingetrokken: 'Ingetrokken',
+}
+
+/** Whether a member has verified their address. */
+export function verifiedName(isVerified: boolean): string {
+  return isVerified ? 'Geverifieerd' : 'Niet geverifieerd'
+}

@@ -1,0 +1,41 @@
+import type { QueryOf } from '@portal/contract/endpoint'
+import type { exportMembers } from '@portal/contract/members'
+import { searchWords } from '@portal/contract/search'
+import { roleNames, verifiedName } from '@portal/contract/staff-words'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { membersStatement } from '../account/store.ts'
+import { type Column, exportList } from '../exports/export-list.ts'
+import { changesBetween, recordRead } from '../record/record-change.ts'
+
+/** Every member that the list has with this search, as a file with what the list shows. The record tells who made it. */
+export function exportMemberList(
+  deps: Dependencies,
+  { search, format }: QueryOf<typeof exportMembers>,
+  by: CurrentMember,
+) {
+  return exportList(deps, {
+    name: 'leden',
+    format,
+    columns,
+    statement: membersStatement(search),
+    note: (rows) =>
+      recordRead(deps, {
+        by,
+        action: 'members-exported',
+        entry: { kind: 'members', id: 'list' },
+        // The words of a search may be somebody's name.
+        changes: changesBetween({}, { format, words: searchWords(search).length, rows }),
+      }),
+  })
+}
+
+const columns: Column<CurrentMember>[] = [
+  { heading: 'Naam', cell: (member) => `${member.first_name} ${member.last_name}` },
+  { heading: 'E-mailadres', cell: ({ email }) => email },
+  { heading: 'Bedrijf', cell: ({ company }) => company ?? '' },
+  { heading: 'Plaats', cell: ({ city }) => city ?? '' },
+  { heading: 'Punten', cell: ({ credits }) => String(credits) },
+  { heading: 'Status', cell: ({ email_verified_at: at }) => verifiedName(at !== null) },
+  { heading: 'Rollen', cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', ') },
+]
