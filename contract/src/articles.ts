@@ -75,6 +75,8 @@ export const articleEntry = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
   rev: z.int(),
+  /** The address that members see it under now; not there while they see nothing of it. Earlier ones lead to it. */
+  public_slug: z.optional(z.string()),
   ...articleDraft.shape,
   /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
   image: z.nullable(z.string()),
@@ -84,6 +86,24 @@ export const articleEntry = z.object({
 export type ArticleEntry = z.output<typeof articleEntry>
 
 export const articleReply = z.object({ data: articleEntry })
+
+/** Where members come upon an article: links in the texts of others, and the dashboard. */
+export const articleUses = z.object({
+  data: z.object({
+    links: z.array(
+      z.object({
+        kind: z.enum(articleKinds),
+        id: z.int(),
+        title: z.string(),
+        /** Whether members see that link now; else it stands in a working copy, or is planned. */
+        is_visible: z.boolean(),
+      }),
+    ),
+    is_on_dashboard: z.boolean(),
+  }),
+})
+
+export type ArticleUses = z.output<typeof articleUses>['data']
 
 const share = z
   .number(articleMessages.invalidFocal)
@@ -118,6 +138,7 @@ export const articleVersionReply = wholeVersion(articleDraft)
 const schemas = {
   reply: articleReply,
   version: articleVersionReply,
+  uses: articleUses,
   createBody: createArticleBody,
   draftBody: articleDraftBody,
   versionBody: articleVersionBody,
@@ -132,12 +153,14 @@ export const {
   save: saveNewsDraft,
   publish: publishNews,
   withdraw: withdrawNews,
+  dropPlan: dropNewsPlan,
   remove: deleteNews,
   restore: restoreNews,
   versions: listNewsVersions,
   version: getNewsVersion,
   keepVersion: keepNewsVersion,
   restoreVersion: restoreNewsVersion,
+  uses: getNewsUses,
   presence: getNewsPresence,
 } = articleCalls.news
 
@@ -147,12 +170,14 @@ export const {
   save: savePromotionDraft,
   publish: publishPromotion,
   withdraw: withdrawPromotion,
+  dropPlan: dropPromotionPlan,
   remove: deletePromotion,
   restore: restorePromotion,
   versions: listPromotionVersions,
   version: getPromotionVersion,
   keepVersion: keepPromotionVersion,
   restoreVersion: restorePromotionVersion,
+  uses: getPromotionUses,
   presence: getPromotionPresence,
 } = articleCalls.promotions
 

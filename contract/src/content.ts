@@ -34,6 +34,7 @@ export const contentMessages = {
   versionNameMissing: 'Geef de versie een naam',
   notVisible: 'Dit staat niet online en is niet gepland',
   stillVisible: 'Trek dit eerst in: leden zien het nu, of het is gepland',
+  nothingPlanned: 'Er is geen wijziging gepland',
   unknownFilter: 'Dit filter bestaat niet',
   unknownChoice: 'Deze keuze bestaat niet',
 } as const
@@ -96,7 +97,18 @@ export function wholeVersion<Draft extends z.ZodMiniType>(draft: Draft) {
 /** The name of a version that is kept on purpose. */
 export const versionName = requiredText(contentMessages.versionNameMissing, { max: 100 })
 
-export const presenceReply = z.object({ data: z.array(z.object({ ...person.shape, seen_at: z.string() })) })
+/** Who else has it open, and where it stands: so who has it open hears of a save without another call. */
+export const presenceReply = z.object({
+  data: z.array(z.object({ ...person.shape, seen_at: z.string() })),
+  entry: z.optional(
+    z.object({
+      rev: z.int(),
+      state: contentFacts.state,
+      updated_by: contentFacts.updated_by,
+      updated_at: contentFacts.updated_at,
+    }),
+  ),
+})
 
 /** Answers of the calls that save: the new `rev`, and the HTML as it was stored when the cleaning changed it. */
 export const savedDraft = z.object({
@@ -108,10 +120,11 @@ export function contentCalls<
   const Kind extends string,
   Reply extends z.ZodMiniType,
   VersionReply extends z.ZodMiniType,
+  Uses extends z.ZodMiniType,
   Body extends z.ZodMiniObject,
   DraftBody extends z.ZodMiniObject,
   VersionBody extends z.ZodMiniObject,
->(kind: Kind, schemas: Schemas<Reply, VersionReply, Body, DraftBody, VersionBody>) {
+>(kind: Kind, schemas: Schemas<Reply, VersionReply, Uses, Body, DraftBody, VersionBody>) {
   const path = `/api/admin/${kind}` as const
   const one = `${path}/:id` as const
   const { reply, createBody, draftBody, versionBody } = schemas
@@ -122,6 +135,8 @@ export function contentCalls<
     save: endpoint({ method: 'PUT', path: `${one}/draft`, access, body: draftBody, reply: savedDraft }),
     publish: endpoint({ method: 'POST', path: `${one}/publish`, access, body: publishBody, reply }),
     withdraw: endpoint({ method: 'POST', path: `${one}/withdraw`, access, body: revBody, reply }),
+    /** Drops a change that is planned; what members see now stays. */
+    dropPlan: endpoint({ method: 'POST', path: `${one}/drop-plan`, access, body: revBody, reply }),
     /** Into the bin. */
     remove: endpoint({ method: 'DELETE', path: one, access }),
     /** Out of the bin. */
@@ -138,14 +153,17 @@ export function contentCalls<
     }),
     /** Fills the working copy; what members see stays. */
     restoreVersion: endpoint({ method: 'POST', path: `${one}/versions/:number/restore`, access, body: revBody, reply }),
+    /** What leads to it. */
+    uses: endpoint({ method: 'GET', path: `${one}/uses`, access: seeing, reply: schemas.uses }),
     /** Who else has it open. Asking says that the caller has. */
     presence: endpoint({ method: 'GET', path: `${one}/presence`, access: seeing, reply: presenceReply }),
   }
 }
 
-type Schemas<Reply, Version, Body, DraftBody, VersionBody> = {
+type Schemas<Reply, Version, Uses, Body, DraftBody, VersionBody> = {
   reply: Reply
   version: Version
+  uses: Uses
   createBody: Body
   draftBody: DraftBody
   versionBody: VersionBody

@@ -49,12 +49,20 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
         summary: `Publishes the working copy of ${one}, at once or from a moment on`,
         description:
           'Moments without an offset are Dutch times. What members see of an earlier version stays until that moment. ' +
-          'Without a beginning it is now, or the one that members see already.',
+          'Without a beginning it is now, or the one that members see already. It counts as a save: `rev` is a higher one.',
         alsoAnswers: { 409: outdated },
       },
       [`withdraw${calls}`]: {
         summary: `Takes ${one} back: members see none of it, and nothing is planned`,
         alsoAnswers: { 409: outdated },
+      },
+      [`drop${calls}Plan`]: {
+        summary: `Drops the planned change of ${one}; what members see now stays`,
+        description: 'The working copy stays too. An article that nobody sees yet is withdrawn instead.',
+        alsoAnswers: {
+          409: outdated,
+          422: { description: 'No change is planned.', message: contentMessages.nothingPlanned },
+        },
       },
       [`delete${calls}`]: {
         summary: `Puts ${one} into the bin`,
@@ -69,11 +77,17 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
       [`keep${calls}Version`]: { summary: `Keeps the working copy of ${one}, or the draft that is sent, as a version` },
       [`restore${calls}Version`]: {
         summary: `Fills the working copy of ${one} with a version; what members see stays`,
+        description: 'The working copy that it replaces is kept as a version.',
         alsoAnswers: { 409: outdated },
+      },
+      [`get${calls}Uses`]: {
+        summary: `What leads to ${one}: links in other articles, and the dashboard`,
+        description: 'Links to every address that it ever had.',
       },
       [`get${calls}Presence`]: {
         summary: `Who else has ${one} open; asking says that the caller has`,
-        description: 'Asked every 20 seconds; who does not ask for 45 is gone.',
+        description:
+          'Asked every 20 seconds; who does not ask for 45 is gone. `entry` says whether it was saved meanwhile, and by whom.',
       },
     }),
   ),
@@ -97,6 +111,7 @@ export const articleRequests: Record<string, Record<string, unknown>> = perKind(
   [`save${calls}Draft`]: { rev: 1, ...draft },
   [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },
   [`withdraw${calls}`]: { rev: 1 },
+  [`drop${calls}Plan`]: { rev: 1 },
   [`keep${calls}Version`]: { name: 'Voor de vakantie' },
   [`restore${calls}Version`]: { rev: 1 },
 }))
@@ -135,7 +150,14 @@ export const binExample = {
   is_address_taken: false,
 }
 
-const entry = { ...facts, rev: 7, ...draft, image: 'news/hardheid.webp', thumbnail_image: 'news/hardheid-klein.webp' }
+const entry = {
+  ...facts,
+  rev: 7,
+  public_slug: draft.url_slug,
+  ...draft,
+  image: 'news/hardheid.webp',
+  thumbnail_image: 'news/hardheid-klein.webp',
+}
 
 const version = {
   number: 2,
@@ -153,10 +175,24 @@ export const articleReplies: Record<string, unknown[]> = perKind(({ calls, entry
   [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],
   [`publish${calls}`]: [{ data: entry }],
   [`withdraw${calls}`]: [{ data: { ...entry, state: 'ingetrokken' } }],
+  [`drop${calls}Plan`]: [{ data: entry }],
   [`restore${calls}`]: [{ data: entry }],
   [`list${calls}Versions`]: [{ data: [version] }],
   [`get${calls}Version`]: [{ data: { ...version, draft } }],
   [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
   [`restore${calls}Version`]: [{ data: entry }],
-  [`get${calls}Presence`]: [{ data: [{ ...sanne, seen_at: moment }] }],
+  [`get${calls}Uses`]: [
+    {
+      data: {
+        links: [{ kind: 'promotions', id: 9, title: 'Zout in de aanbieding', is_visible: true }],
+        is_on_dashboard: true,
+      },
+    },
+  ],
+  [`get${calls}Presence`]: [
+    {
+      data: [{ ...sanne, seen_at: moment }],
+      entry: { rev: 7, state: 'gepubliceerd', updated_by: sanne, updated_at: moment },
+    },
+  ],
 }))

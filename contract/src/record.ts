@@ -31,6 +31,7 @@ export const recordActions = {
   'article-saved-again': 'Artikel verder bewerkt',
   'article-published': 'Artikel gepubliceerd',
   'article-planned': 'Artikel ingepland',
+  'article-plan-dropped': 'Geplande wijziging van artikel laten vervallen',
   'article-withdrawn': 'Artikel ingetrokken',
   'article-deleted': 'Artikel weggegooid',
   'article-restored': 'Artikel teruggehaald uit de prullenbak',

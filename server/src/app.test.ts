@@ -115,12 +115,13 @@ const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
 const writesContent = ['redactie', 'beheerder']
 
 function contentAccess(kind: string): Record<string, string[]> {
-  const reads = ['GET /:id', 'GET /:id/versions', 'GET /:id/versions/:number', 'GET /:id/presence']
+  const reads = ['GET /:id', 'GET /:id/versions', 'GET /:id/versions/:number', 'GET /:id/uses', 'GET /:id/presence']
   const writes = [
     'POST ',
     'PUT /:id/draft',
     'POST /:id/publish',
     'POST /:id/withdraw',
+    'POST /:id/drop-plan',
     'DELETE /:id',
     'POST /:id/restore',
     'POST /:id/versions',

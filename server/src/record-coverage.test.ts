@@ -160,10 +160,17 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
     [`GET ${path}/:id`]: seen(''),
     [`GET ${path}/:id/versions`]: seen('/versions'),
     [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
+    [`GET ${path}/:id/uses`]: seen('/uses'),
     [`GET ${path}/:id/presence`]: seen('/presence'),
     [`PUT ${path}/:id/draft`]: acts('article-saved', (one, rev) => staff.put(`${one}/draft`, { ...draft, rev })),
     [`POST ${path}/:id/publish`]: acts('article-published', (one, rev) => staff.post(`${one}/publish`, { rev })),
     [`POST ${path}/:id/withdraw`]: acts('article-withdrawn', (one, rev) => staff.post(`${one}/withdraw`, { rev })),
+    [`POST ${path}/:id/drop-plan`]: after('article-plan-dropped', async () => {
+      const { id, rev } = await published(kind)
+      const one = `${path}/${id}`
+      const { data } = (await staff.post(`${one}/publish`, { rev, published_from: '2099-01-01T09:00' })).json()
+      return () => staff.post(`${one}/drop-plan`, { rev: data.rev })
+    }),
     [`POST ${path}/:id/versions`]: acts('version-kept', (one) => staff.post(`${one}/versions`, { name: 'Zo' })),
     [`POST ${path}/:id/versions/:number/restore`]: acts('version-restored', (one, rev) =>
       staff.post(`${one}/versions/1/restore`, { rev }),

@@ -82,8 +82,8 @@ export function createArticleModel() {
 
   function withdraw(entry: ModelEntry, rev: number, now: number): number {
     if (entry.isInBin) return 404
-    if (rev !== entry.rev) return 409
     if (entry.isWithdrawn) return 200
+    if (rev !== entry.rev) return 409
     if (!isPublished(entry, now)) return 422
     entry.sights = []
     entry.isWithdrawn = true
@@ -114,6 +114,7 @@ export function createArticleModel() {
     const version = entry.versions[number - 1]
     if (entry.isInBin || !version) return 404
     if (rev !== entry.rev) return 409
+    if (!entry.versions.some((one) => isDeepStrictEqual(one, entry.draft))) entry.versions.push(entry.draft)
     entry.draft = version
     return 200
   }

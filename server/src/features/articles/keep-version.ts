@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleDraft } from '@portal/contract/articles'
+import type { Database } from '../../database/database.ts'
 import { NotFound } from '../../http/errors.ts'
-import { lockEntry, replaceDraft } from '../content/store.ts'
-import { findVersion, insertVersion, type VersionRow } from '../content/versions-store.ts'
+import { type LockedEntry, lockEntry, replaceDraft } from '../content/store.ts'
+import { findVersion, hasVersionOf, insertVersion, type VersionRow } from '../content/versions-store.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, storedForm, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
@@ -28,7 +29,7 @@ export function keepVersion(
   })
 }
 
-/** Fills the working copy with a version. What members see stays. */
+/** Fills the working copy with a version, and keeps the one that it replaces as a version too. What members see stays. */
 export function restoreVersion(recording: Recording, which: Which, number: number): Promise<ArticleRow> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -38,10 +39,28 @@ export function restoreVersion(recording: Recording, which: Which, number: numbe
     if (!version) throw new NotFound()
     if (current.rev !== which.rev) throw await outdated(db, which)
 
+    const kept_as = await keepReplaced(db, current, { version, memberId })
     if (!isDeepStrictEqual(current.draft, version.draft)) await replaceDraft(db, current, version.draft, memberId)
     const entry = articleOfRecord(kind, id, version.draft)
-    const changes = { ...changesBetween(current.draft, version.draft), version: [null, number] as const }
+    const changes = {
+      ...changesBetween(current.draft, version.draft),
+      version: [null, number] as const,
+      kept_as: [null, kept_as] as const,
+    }
     recordChange(recording, { by: { id: memberId }, action: 'version-restored', entry, changes })
     return (await findArticle(db, kind, id))!
   })
+}
+
+type Restoring = { version: VersionRow & { draft: ArticleDraft }; memberId: number }
+
+/** Keeps a working copy that a version replaces, unless some version has it; returns its number. */
+async function keepReplaced(
+  db: Database,
+  { id, draft }: LockedEntry<ArticleDraft>,
+  { version, memberId }: Restoring,
+): Promise<number | null> {
+  if (await hasVersionOf(db, id, draft)) return null
+  const name = `Voor het terugzetten van versie ${version.number}`
+  return insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
 }

@@ -9,8 +9,22 @@ export function presentListed({ kind, title, url_slug, thumbnail_image, ...row }
   return { kind, title, url_slug, thumbnail_image, ...presentFacts(row) }
 }
 
-export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: ArticleRow): ArticleEntry {
-  return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
+export function presentEntry({
+  kind,
+  rev,
+  draft,
+  image,
+  thumbnail_image,
+  public_slug,
+  ...row
+}: ArticleRow): ArticleEntry {
+  const address = public_slug === null ? {} : { public_slug }
+  return { kind, rev, ...draft, ...address, image, thumbnail_image, ...presentFacts(row) }
+}
+
+/** Where an entry stands, for who has it open. */
+export function presentStanding({ rev, state, updated_by, updated_at }: ArticleRow) {
+  return { rev, state, updated_by, updated_at: presentMoment(updated_at) }
 }
 
 export function presentVersion({ number, reason, name, created_by, ...row }: VersionRow): ContentVersion {

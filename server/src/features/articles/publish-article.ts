@@ -2,20 +2,11 @@ import { type ArticleDraft, articleMessages, findPublishProblems, slugOf } from 
 import { contentMessages, type PublishBody } from '@portal/contract/content'
 import type { FieldErrors } from '@portal/contract/errors'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
-import { claimSlug, lockEntry, markPublished, markWithdrawn, replaceDraft } from '../content/store.ts'
+import { claimSlug, lockEntry, markPublished, replaceDraft } from '../content/store.ts'
 import { insertVersion } from '../content/versions-store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
-import {
-  type ArticleRow,
-  deletePublications,
-  findArticle,
-  findLive,
-  insertPublication,
-  isPublished,
-  makeRoom,
-  tellVersionBefore,
-} from './store.ts'
+import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, tellVersionBefore } from './store.ts'
 
 /**
  * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
@@ -26,7 +17,7 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
   const { kind, id, memberId } = which
   return db.tx(async () => {
     const article = await lockArticle(recording, which)
-    const draft = await withSlug(recording, article, memberId)
+    const draft = withSlug(article.draft)
     const live = await findLive(db, id)
     const { now } = live
     const { published_from, published_until } = readWindow(body, live)
@@ -46,6 +37,8 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     const reason = isPlanned ? 'gepland' : 'gepubliceerd'
     const number = await insertVersion(db, { id, reason, draft, memberId, ...window })
     await markPublished(db, id, { number, ...window })
+    // Counts as a save: who has it open hears of it, and what they decided on before is refused.
+    await replaceDraft(db, article, draft, memberId)
     await tellVersionBefore(db, id)
     recordChange(recording, {
       by: { id: memberId },
@@ -61,26 +54,8 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
   })
 }
 
-/** Takes an article back: members see none of it, and nothing of it is planned. One that was taken back stays so. */
-export function withdrawArticle(recording: Recording, which: Which): Promise<ArticleRow> {
-  const { db } = recording
-  const { kind, id, memberId } = which
-  return db.tx(async () => {
-    const article = await lockArticle(recording, which)
-    if (article.state === 'ingetrokken') return article
-    if (!(await isPublished(db, id))) throw ValidationFailed.on('state', contentMessages.notVisible)
-
-    await deletePublications(db, id)
-    await markWithdrawn(db, id)
-    await insertVersion(db, { id, reason: 'ingetrokken', draft: article.draft, memberId })
-    await tellVersionBefore(db, id)
-    const entry = articleOfRecord(kind, id, article.draft)
-    recordChange(recording, { by: { id: memberId }, action: 'article-withdrawn', entry })
-    return (await findArticle(db, kind, id))!
-  })
-}
-
-async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow> {
+/** The article in the middle of a change that was made from this save. */
+export async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow> {
   const locked = await lockEntry<ArticleDraft>(db, which)
   if (!locked) throw new NotFound()
   if (locked.rev !== which.rev) throw await outdated(db, which)
@@ -88,15 +63,8 @@ async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow>
 }
 
 // One that was never given an address gets that of its title; it stays when the title changes.
-async function withSlug(
-  { db }: Recording,
-  { id, kind, rev, draft }: ArticleRow,
-  memberId: number,
-): Promise<ArticleDraft> {
-  if (draft.url_slug !== '') return draft
-  const named = { ...draft, url_slug: slugOf(draft.title) }
-  await replaceDraft(db, { id, kind, rev, draft }, named, memberId)
-  return named
+function withSlug(draft: ArticleDraft): ArticleDraft {
+  return draft.url_slug === '' ? { ...draft, url_slug: slugOf(draft.title) } : draft
 }
 
 type Window = { now: Date; published_from: Date; published_until: Date | null }

@@ -67,10 +67,10 @@ describe('publishing', () => {
       image_focal: null,
       content: draft.content,
     })
-    await client.put(`${path}/draft`, { rev: 1, ...draft, title: 'Nieuwe titel' })
+    await client.put(`${path}/draft`, { rev: 2, ...draft, title: 'Nieuwe titel' })
     expect(await teasers(reader)).toEqual([draft.title])
     expect((await client.get(path)).json().data).toMatchObject({ has_unpublished_changes: true })
-    const again = (await client.post(`${path}/publish`, { rev: 2 })).json().data
+    const again = (await client.post(`${path}/publish`, { rev: 3 })).json().data
     expect([await teasers(reader), again.published_from]).toEqual([['Nieuwe titel'], data.published_from])
   })
 
@@ -150,7 +150,7 @@ describe('publishing', () => {
     await client.post(`${path}/publish`, { rev: 1 })
     await db.query('update uploads set file = null, thumbnail_image = null')
 
-    const response = await client.post(`${path}/publish`, { rev: 1 })
+    const response = await client.post(`${path}/publish`, { rev: 2 })
 
     expect([response.statusCode, response.json().errors]).toEqual([422, { image_id: ['Kies een afbeelding'] }])
     const [teaser] = (await reader.get('/api/news/index')).json().blogs
@@ -172,9 +172,9 @@ describe('publishing', () => {
     const [client, reader] = [await editor(), await member()]
     const path = await concept(client)
     await client.post(`${path}/publish`, { rev: 1 })
-    await client.put(`${path}/draft`, { rev: 1, ...draft, url_slug: 'zout' })
-    await client.put(`${path}/draft`, { rev: 2, ...draft, url_slug: 'zout-vullen' })
-    await client.post(`${path}/publish`, { rev: 3 })
+    await client.put(`${path}/draft`, { rev: 2, ...draft, url_slug: 'zout' })
+    await client.put(`${path}/draft`, { rev: 3, ...draft, url_slug: 'zout-vullen' })
+    await client.post(`${path}/publish`, { rev: 4 })
 
     for (const slug of ['zout-bijvullen', 'zout-vullen'])
       expect((await reader.get(`/api/news/${slug}`)).statusCode).toBe(200)
@@ -207,8 +207,8 @@ describe('planning', () => {
     const path = await concept(client)
     await client.post(`${path}/publish`, { rev: 1, published_until: inHours(12) })
     for (const [rev, title, hours] of [
-      [1, 'Later', 2],
-      [2, 'Nog later', 3],
+      [2, 'Later', 2],
+      [4, 'Nog later', 3],
     ] as const) {
       await client.put(`${path}/draft`, { rev, ...draft, title })
       await client.post(`${path}/publish`, { rev: rev + 1, published_from: inHours(hours) })
@@ -236,15 +236,15 @@ describe('withdrawing', () => {
     const nothing = await client.post(`${path}/withdraw`, { rev: 1 })
     expect([nothing.statusCode, nothing.json().message]).toEqual([422, 'Dit staat niet online en is niet gepland'])
     await client.post(`${path}/publish`, { rev: 1 })
-    await client.post(`${path}/publish`, { rev: 1, published_from: inHours(2) })
+    await client.post(`${path}/publish`, { rev: 2, published_from: inHours(2) })
 
-    const withdrawn = await client.post(`${path}/withdraw`, { rev: 1 })
+    const withdrawn = await client.post(`${path}/withdraw`, { rev: 3 })
 
     expect([withdrawn.json().data.state, await teasers(reader)]).toEqual(['ingetrokken', []])
     expect((await client.post(`${path}/withdraw`, { rev: 1 })).statusCode).toBe(200)
     await wait('3 hours')
     expect([await teasers(reader), (await reader.get('/api/news/zout-bijvullen')).statusCode]).toEqual([[], 404])
-    await client.post(`${path}/publish`, { rev: 1 })
+    await client.post(`${path}/publish`, { rev: 4 })
     expect(await teasers(reader)).toEqual([draft.title])
   })
 
@@ -267,12 +267,15 @@ describe('withdrawing', () => {
 
 const draft1 = { ...draft, from: null, to: null }
 
-test('two who publish and withdraw at once leave one of both, whole', async () => {
+test('two who publish and withdraw at once are answered once, and what there is is whole', async () => {
   const [client, reader] = [await editor(), await member()]
   const path = await concept(client)
   for (let round = 0; round < 5; round++) {
-    await client.post(`${path}/publish`, { rev: 1 })
-    await Promise.all(['publish', 'withdraw', 'publish'].map((act) => client.post(`${path}/${act}`, { rev: 1 })))
+    const { rev } = (await client.get(path)).json().data
+    await client.post(`${path}/publish`, { rev })
+    const acts = ['publish', 'withdraw', 'publish'].map((act) => client.post(`${path}/${act}`, { rev: rev + 1 }))
+    const statuses = (await Promise.all(acts)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
 
     const { state } = (await client.get(path)).json().data
     expect(await teasers(reader)).toEqual(state === 'gepubliceerd' ? [draft.title] : [])
@@ -287,7 +290,7 @@ test('the version before, which reads another table, sees what is published now 
   await client.post(`${planned}/publish`, { rev: 1, published_from: inHours(2) })
 
   expect(await before()).toEqual([{ kind: 'news', url_slug: 'zout-bijvullen', title: draft.title }])
-  await client.post(`${live}/withdraw`, { rev: 1 })
-  await client.post(`${planned}/publish`, { rev: 1, published_from: inHours(-1) })
+  await client.post(`${live}/withdraw`, { rev: 2 })
+  await client.post(`${planned}/publish`, { rev: 2, published_from: inHours(-1) })
   expect(await before()).toEqual([{ kind: 'promotion', url_slug: 'later', title: draft.title }])
 })

@@ -17,10 +17,12 @@ import { exportLimit } from '../exports/export-list.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
 import { exportArticleList } from './export-article-list.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
-import { presentEntry, presentListed, presentVersion } from './presenter.ts'
-import { publishArticle, withdrawArticle } from './publish-article.ts'
+import { presentEntry, presentListed, presentStanding, presentVersion } from './presenter.ts'
+import { publishArticle } from './publish-article.ts'
 import { createArticle, saveDraft } from './save-draft.ts'
 import { findArticle, findArticlesPage } from './store.ts'
+import { findUses } from './find-uses.ts'
+import { dropPlan, withdrawArticle } from './take-back-article.ts'
 
 export function articleRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -42,7 +44,7 @@ export function articleRoutes(deps: Dependencies) {
 }
 
 function routesOfKind(deps: Dependencies, kind: ArticleKind) {
-  const { db } = deps
+  const { db, config } = deps
   const calls = articleCalls[kind]
   const whichOf = (params: Params, member: { id: number }) => ({ kind, id: idOf(params.id), memberId: member.id })
   return [
@@ -63,6 +65,10 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
 
     route(calls.withdraw, async ({ params, member, body: { rev } }) => ({
       data: presentEntry(await withdrawArticle(deps, { ...whichOf(params, member), rev })),
+    })),
+
+    route(calls.dropPlan, async ({ params, member, body: { rev } }) => ({
+      data: presentEntry(await dropPlan(deps, { ...whichOf(params, member), rev })),
     })),
 
     route(calls.remove, ({ params, member }) => deleteArticle(deps, whichOf(params, member))),
@@ -91,10 +97,13 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
       data: presentEntry(await restoreVersion(deps, { ...whichOf(params, member), rev }, idOf(params.number))),
     })),
 
+    route(calls.uses, async ({ params }) => ({ data: await findUses(db, config, await find(params)) })),
+
     route(calls.presence, async ({ params, member }) => {
-      const { id } = await find(params)
-      const others = await notePresence(db, id, member.id)
-      return { data: others.map((one) => ({ ...one, seen_at: presentMoment(one.seen_at) })) }
+      const article = await find(params)
+      const others = await notePresence(db, article.id, member.id)
+      const data = others.map((one) => ({ ...one, seen_at: presentMoment(one.seen_at) }))
+      return { data, entry: presentStanding(article) }
     }),
   ]
 

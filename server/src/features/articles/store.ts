@@ -11,7 +11,7 @@ export type ArticleFacts = FactsRow & {
   thumbnail_image: string | null
 }
 
-export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number }
+export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number; public_slug: string | null }
 
 const publications = publicationsOf('article_publications')
 // The picture of the upload that the working copy names; without a name, that from before there were uploads.
@@ -23,7 +23,9 @@ const joined = `content c left join uploads picture on picture.id = (c.draft ->>
 
 export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
   const [row] = await db.query<ArticleRow>(
-    `select ${columns}, c.draft, c.rev from ${joined}
+    `select ${columns}, c.draft, c.rev,
+       (select url_slug from article_publications where content_id = c.id and ${isVisible}) as public_slug
+     from ${joined}
      where c.id = $1 and c.kind = $2 and c.deleted_at is null`,
     [id, kind],
   )
@@ -152,6 +154,25 @@ export async function makeRoom(db: Database, id: number, { now, from }: { now: D
      where content_id = $1`,
     [id, from],
   )
+}
+
+/**
+ * Takes back what members would see of an article from later on: what they see now stays until its own end. Returns which version
+ * that is of, and its window.
+ */
+export async function deletePlanned(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+): Promise<{ number: number; published_from: Date; published_until: Date | null }> {
+  await db.query('delete from article_publications where content_id = $1 and published_from > $2', [id, now])
+  const [live] = await db.query<{ number: number; published_from: Date; published_until: Date | null }>(
+    // Several versions have this beginning when it was published again; an earlier plan that was dropped has another.
+    `update article_publications p set ends_at = coalesce(published_until, 'infinity'::timestamptz) where content_id = $1
+     returning published_from, published_until, (select max(number) from content_versions v where v.content_id = $1
+       and v.published_from = p.published_from and v.reason in ('gepubliceerd', 'gepland')) as number`,
+    [id],
+  )
+  return live!
 }
 
 /** Takes back what members see of an article, and what they would. */

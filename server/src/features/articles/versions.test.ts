@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -23,7 +24,7 @@ describe('versions', () => {
     const { client, path, title } = await changedArticle()
     const kept = await client.post(`${path}/versions`, { name: 'Voor de vakantie' })
     await client.post(`${path}/publish`, { rev: 2 })
-    await client.post(`${path}/withdraw`, { rev: 2 })
+    await client.post(`${path}/withdraw`, { rev: 3 })
 
     const { data } = (await client.get(`${path}/versions`)).json()
 
@@ -64,14 +65,45 @@ describe('versions', () => {
     const { client, path } = await changedArticle()
     await client.post(`${path}/publish`, { rev: 2 })
 
-    const response = await client.post(`${path}/versions/1/restore`, { rev: 2 })
+    const response = await client.post(`${path}/versions/1/restore`, { rev: 3 })
 
     expect([response.statusCode, response.json().data]).toMatchObject([
       200,
-      { rev: 3, title: 'Zout', has_unpublished_changes: true },
+      { rev: 4, title: 'Zout', has_unpublished_changes: true },
     ])
     expect((await client.get('/api/news/zout')).json().title).toBe('Anders')
-    expect((await client.post(`${path}/versions/9/restore`, { rev: 3 })).statusCode).toBe(404)
+    expect((await client.post(`${path}/versions/9/restore`, { rev: 4 })).statusCode).toBe(404)
+  })
+})
+
+describe('the working copy that a version replaces', () => {
+  const versions = async (client: TestClient, path: string) =>
+    (await client.get(`${path}/versions`)).json().data.map(({ name }: { name: string | null }) => name)
+
+  test('is kept as a version, and the record says which', async () => {
+    const { client, path } = await changedArticle()
+
+    await client.post(`${path}/versions/1/restore`, { rev: 2 })
+
+    expect(await versions(client, path)).toEqual(['Voor het terugzetten van versie 1', null])
+    expect((await client.get(`${path}/versions/2`)).json().data.draft.title).toBe('Anders')
+    const told = await db.query(
+      `select field, new_value from record_lines join record_values using (line)
+       where action = 'version-restored' and field in ('version', 'kept_as') order by field`,
+    )
+    expect(told).toEqual([
+      { field: 'kept_as', new_value: '2' },
+      { field: 'version', new_value: '1' },
+    ])
+  })
+
+  test('is not kept twice', async () => {
+    const { client, path } = await changedArticle()
+    await client.post(`${path}/versions`, { name: 'Zelf' })
+    await client.post(`${path}/versions/1/restore`, { rev: 2 })
+    await client.post(`${path}/versions/2/restore`, { rev: 3 })
+
+    expect(await versions(client, path)).toEqual(['Zelf', null])
   })
 })
 
@@ -86,6 +118,27 @@ test('who else has it open is told, until they have not said so for 45 seconds',
   expect(await others()).toEqual(['Piet Vos'])
   await db.query(`update content_presence set seen_at = seen_at - interval '46 seconds' where content_id = $1`, [id])
   expect(await others()).toEqual([])
+})
+
+test('who has it open hears of a save, of publishing and of withdrawing, and by whom', async () => {
+  const { client, path, draft } = await changedArticle()
+  const piet = await editor('Piet')
+  const heard = async () => {
+    const { rev, state, updated_by } = (await client.get(`${path}/presence`)).json().entry
+    return [rev, state, updated_by.name]
+  }
+  expect(await heard()).toEqual([2, 'gepubliceerd', 'Els Vos'])
+
+  await piet.put(`${path}/draft`, { ...draft, rev: 2, title: 'Van Piet' })
+  expect(await heard()).toEqual([3, 'gepubliceerd', 'Piet Vos'])
+  await client.post(`${path}/publish`, { rev: 3 })
+  expect(await heard()).toEqual([4, 'gepubliceerd', 'Els Vos'])
+  await piet.post(`${path}/withdraw`, { rev: 4 })
+  expect(await heard()).toEqual([5, 'ingetrokken', 'Piet Vos'])
+
+  // What was decided on the article that members saw would undo that.
+  const response = await client.post(`${path}/publish`, { rev: 4 })
+  expect([response.statusCode, response.json().current]).toMatchObject([409, { rev: 5, state: 'ingetrokken' }])
 })
 
 describe('the bin', () => {
@@ -123,10 +176,10 @@ test('every call that writes leaves a line of its own in the record', async () =
   const complete = { intro: 'a', content: '<p>b</p>', image_decorative: true, url_slug: 'zout' }
   await client.put(`${path}/draft`, { ...data, ...complete })
   await client.post(`${path}/publish`, { rev: 2 })
-  await client.post(`${path}/publish`, { rev: 2, published_from: '2027-03-29T08:00' })
-  await client.post(`${path}/withdraw`, { rev: 2 })
+  await client.post(`${path}/publish`, { rev: 3, published_from: '2027-03-29T08:00' })
+  await client.post(`${path}/withdraw`, { rev: 4 })
   await client.post(`${path}/versions`, { name: 'Een' })
-  await client.post(`${path}/versions/1/restore`, { rev: 2 })
+  await client.post(`${path}/versions/1/restore`, { rev: 5 })
   await client.delete(path)
   await client.post(`${path}/restore`, {})
   await client.get(`${path}/presence`)

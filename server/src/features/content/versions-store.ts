@@ -35,6 +35,15 @@ export async function findVersion<D extends Draft>(
   return row ?? null
 }
 
+/** Whether a version holds this draft. */
+export async function hasVersionOf(db: Database, id: number, draft: Draft): Promise<boolean> {
+  const found = await db.query('select from content_versions where content_id = $1 and draft = $2::jsonb limit 1', [
+    id,
+    JSON.stringify(draft),
+  ])
+  return found.length > 0
+}
+
 export type NewVersion = {
   id: number
   reason: VersionReason

@@ -2,19 +2,18 @@ import { getDashboard } from '@portal/contract/dashboard'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { presentTeasers } from '../news/presenter.ts'
-import { findTeasers } from '../news/store.ts'
+import { findTeasers, teasersOnDashboard } from '../news/store.ts'
 import { presentRegistration } from '../registrations/presenter.ts'
 import { findNewestRegistrations } from '../registrations/store.ts'
 
 const newestRegistrations = 5
-const newestTeasers = 3
 
 export function dashboardRoutes({ db }: Dependencies) {
   return [
     route(getDashboard, async ({ member }) => {
       const [registrations, teasers] = await Promise.all([
         findNewestRegistrations(db, member, newestRegistrations),
-        findTeasers(db, newestTeasers),
+        findTeasers(db, teasersOnDashboard),
       ])
       return { registrations: registrations.map(presentRegistration), ...presentTeasers(teasers) }
     }),

@@ -7,6 +7,9 @@ export type TeaserRow = Omit<Teaser, 'created_at'> & { kind: ArticleKind; create
 
 export type NewsArticleRow = Omit<NewsArticle, 'created_at'> & { created_at: Date }
 
+/** How many of each kind the dashboard shows. */
+export const teasersOnDashboard = 3
+
 const picture = 'image, image_alt, image_focal'
 
 /** The news and then the promotions that members see now, each newest first; with a limit, at most that many of each. */
