@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPgBouncer } from '@portal/server/testing/pgbouncer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listAll, repeatedValues } from './support/audit.ts'
 import { startBalancer } from './support/balancer.ts'
@@ -13,21 +14,37 @@ import { createPortal, type PortalProcess } from './support/portal-process.ts'
 import { createSite } from './support/site.ts'
 import { tellFault } from './support/tell-fault.ts'
 
-const cluster = await startPatroniCluster().catch((error: Error) => error)
-const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'))
+type Cluster = Awaited<ReturnType<typeof startPatroniCluster>>
 
-describe('two portals behind a proxy, when the primary of two database servers is lost under load', () => {
+const kill = (cluster: Cluster) => cluster.killPrimary()
+const hang = (cluster: Cluster) => cluster.hangPrimary()
+
+describe.each([
+  ['the primary is killed', { pooled: false, lose: kill }],
+  ['the primary is killed behind a PgBouncer', { pooled: true, lose: kill }],
+  ['the primary hangs, and comes back', { pooled: false, lose: hang }],
+])('two portals behind a proxy, when %s under load', (what, { pooled, lose }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'))
   const balancer = startBalancer()
+  let reason = ''
+  const closing: (() => Promise<void>)[] = []
   let portals: PortalProcess[] = []
   let clients: Client[] = []
-  let site: Awaited<ReturnType<typeof createSite>>
   let load: ReturnType<typeof startKeyedLoad>
   beforeAll(async () => {
-    if (cluster instanceof Error) return
+    const cluster = await startPatroniCluster().catch((error: Error) => error)
+    if (cluster instanceof Error) {
+      reason = `no cluster of database servers: ${cluster.message}`
+      return
+    }
+    closing.push(cluster.stop)
     vi.stubEnv('PORTAL_TEST_POSTGRES', cluster.url)
-    site = await createSite()
+    const site = await createSite()
+    closing.unshift(site.remove)
+    const environment = pooled ? await behindPooler(site.environment) : site.environment
+    if (reason) return
     const { url, add, ready } = await balancer
-    const places = ['one', 'two'].map((name) => ({ ...site.environment, DATA_DIR: join(folder, name) }))
+    const places = ['one', 'two'].map((name) => ({ ...environment, DATA_DIR: join(folder, name) }))
     portals = await Promise.all(places.map((place) => createPortal(place)))
     for (const portal of portals) {
       await portal.start()
@@ -38,21 +55,35 @@ describe('two portals behind a proxy, when the primary of two database servers i
 
     load = startKeyedLoad({ clients, product: site.product, lanes: 12 })
     await more(100)
-    await cluster.losePrimary()
+    const comeBack = await lose(cluster)
     await more(100)
+    if (comeBack) {
+      comeBack()
+      // What was the primary becomes the standby of the other one, under the same load.
+      await cluster.isWhole()
+      await more(100)
+    }
     await eventually(() => ready() === portals.length, 'both portals to recover')
     await load.stop()
   })
-  beforeEach(({ skip }) => {
-    if (cluster instanceof Error) skip(`no cluster of database servers: ${cluster.message}`)
-  })
+  beforeEach(({ skip }) => skip(reason !== '', reason))
   afterAll(async () => {
     await Promise.all(portals.filter((portal) => portal.isRunning()).map((portal) => portal.stop()))
     await (await balancer).close()
-    await site?.remove()
-    if (!(cluster instanceof Error)) await cluster.stop()
+    for (const close of closing) await close()
     rmSync(folder, { recursive: true, force: true })
   })
+
+  // With fewer connections than the portals open. Messages go past it, as docs/operations.md says.
+  async function behindPooler(environment: Record<string, string>) {
+    const pooler = await startPgBouncer(environment.DATABASE_URL ?? '', 5).catch((error: Error) => error)
+    if (pooler instanceof Error) {
+      reason = `no PgBouncer: ${pooler.message}`
+      return environment
+    }
+    closing.unshift(pooler.stop)
+    return { ...environment, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: environment.DATABASE_URL! }
+  }
 
   async function more(count: number): Promise<void> {
     const soFar = load.acknowledged.length
@@ -65,7 +96,7 @@ describe('two portals behind a proxy, when the primary of two database servers i
     const doubled = repeatedValues(serials)
     const { writes, reads } = load.gaps()
     tellFault({
-      tried: 'the primary of two PostgreSQL servers lost under load',
+      tried: `${what} under load`,
       acknowledged: load.acknowledged.length,
       lost,
       also: `${doubled.length} doubled, ${writes.toFixed(1)} s without writes, ${reads.toFixed(1)} s without reads`,

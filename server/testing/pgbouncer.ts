@@ -23,6 +23,8 @@ export async function startPgBouncer(url: string, connections: number) {
     'auth_type = any',
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
+    // docs/operations.md names it for a database that moves to another server.
+    'server_login_retry = 1',
   ]
   const databases = `* = host=${hostname} port=${port} user=${username}`
   writeFileSync(join(folder, 'pgbouncer.ini'), `[databases]\n${databases}\n[pgbouncer]\n${settings.join('\n')}\n`)

@@ -41,6 +41,7 @@ export async function startPatroniCluster() {
   if (user) ownedBy(user, folder)
   const running: ChildProcess[] = []
   const patronis = new Map<string, ChildProcess>()
+  const hanging = new Set<() => void>()
 
   const environment = {
     ...programEnvironment(),
@@ -85,14 +86,34 @@ export async function startPatroniCluster() {
     }, 'a synchronous standby')
   }
 
-  /** Kills the primary and its Patroni (kill -9), as the loss of its machine does. */
-  async function losePrimary(): Promise<void> {
+  async function primary(): Promise<Node> {
     await isWhole()
-    const primary = await nameOf('leader')
-    const node = nodes.find(({ name }) => name === primary)
+    const leader = await nameOf('leader')
+    const node = nodes.find(({ name }) => name === leader)
     if (!node) throw new Error('There is no primary')
+    return node
+  }
+
+  /** Kills the primary and its Patroni (kill -9), as the loss of its machine does. */
+  async function killPrimary(): Promise<void> {
+    const node = await primary()
     await end(patronis.get(node.name)!)
     killPostgres(node)
+  }
+
+  /** Stops the primary and its Patroni amid what they do, as a machine that hangs; what is returned lets them go on. */
+  async function hangPrimary(): Promise<() => void> {
+    const node = await primary()
+    const patroni = patronis.get(node.name)!.pid!
+    // Those that start others first, so that none is missed.
+    const stopped = [...familyOf(patroni), ...familyOf(postmasterOf(node))]
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const goOn = () => {
+      for (const pid of stopped.toReversed()) process.kill(pid, 'SIGCONT')
+      hanging.delete(goOn)
+    }
+    hanging.add(goOn)
+    return goOn
   }
 
   async function end(child: ChildProcess): Promise<void> {
@@ -102,6 +123,7 @@ export async function startPatroniCluster() {
   }
 
   async function stop(): Promise<void> {
+    for (const goOn of hanging) goOn()
     await Promise.all(running.map(end))
     for (const node of nodes) killPostgres(node)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -112,7 +134,7 @@ export async function startPatroniCluster() {
     await stop()
     throw error
   })
-  return { url: `postgres://postgres@${here}:${proxyPort}/postgres`, losePrimary, stop }
+  return { url: `postgres://postgres@${here}:${proxyPort}/postgres`, killPrimary, hangPrimary, isWhole, stop }
 }
 
 /** Where PostgreSQL's programs are, those for a standby included. */
@@ -164,14 +186,28 @@ function patroniConfig({ name, folder, host }: Node, programs: string, ports: Po
   })
 }
 
-function killPostgres({ folder }: Node): void {
-  const file = join(folder, 'data/postmaster.pid')
+function killPostgres(node: Node): void {
+  const file = pidFileOf(node)
   if (!existsSync(file)) return
   try {
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(postmasterOf(node), 'SIGKILL')
   } catch {
     // It has ended by itself.
   }
   // Another process may get that number.
   rmSync(file)
+}
+
+function pidFileOf({ folder }: Node): string {
+  return join(folder, 'data/postmaster.pid')
+}
+
+function postmasterOf(node: Node): number {
+  return Number(readFileSync(pidFileOf(node), 'utf8').split('\n')[0])
+}
+
+/** A process and all that it started. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(familyOf)]
 }

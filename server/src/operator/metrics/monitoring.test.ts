@@ -59,6 +59,14 @@ describe('a real scrape', () => {
     expect(used.length).toBeGreaterThan(5)
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
+
+  test('has no number of ours that neither an alert nor the dashboard looks at', () => {
+    const own = [...known]
+      .filter((name) => name.startsWith('portal_'))
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+
+    expect(own.filter((name) => !(rules + dashboard).includes(name))).toEqual([])
+  })
 })
 
 // Once is enough: no database takes part.
