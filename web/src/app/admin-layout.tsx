@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { StepUpGate } from '../admin/second-factor/step-up-gate.tsx'
 import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
+import { isLogInAsked, watchLogIn } from '../lib/held-page.ts'
 import { settings } from '../lib/page-settings.ts'
+import { loadPart } from '../ui/load-part.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import styles from './admin-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
@@ -28,7 +30,25 @@ export function AdminLayout() {
         </main>
       </Shell>
       <QuestionDialog />
+      <LogInGate email={shownMember.email} />
     </ShownMember>
+  )
+}
+
+const LogInAgain = lazy(async () => {
+  const part = await loadPart(() => import('../features/account/log-in-again.tsx'))
+  return { default: part.LogInAgain }
+})
+
+/** For a page that stays when its session ends. */
+function LogInGate({ email }: { email: string }) {
+  const isAsked = useSyncExternalStore(watchLogIn, isLogInAsked, isLogInAsked)
+  return (
+    isAsked && (
+      <Suspense>
+        <LogInAgain email={email} />
+      </Suspense>
+    )
   )
 }
 

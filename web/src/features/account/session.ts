@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../device/draft.ts'
+import { askForLogIn } from '../../lib/held-page.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
 import { forgetReplies } from '../../device/what-is-kept.ts'
@@ -199,6 +200,7 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
   if (!member) {
     dropReplies()
     noteEndedSession()
+    if (before.member && askForLogIn()) return before
     if (before.member) {
       forgetEverythingButTheSession(queryClient)
       showToast({ tone: 'error', title: 'Je sessie is verlopen', detail: 'Log opnieuw in om verder te gaan.' })

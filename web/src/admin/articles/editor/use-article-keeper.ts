@@ -1,11 +1,12 @@
 import type { ArticleEntry } from '@portal/contract/articles'
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { askForLogIn, endLogIn, holdPage, onComeBack } from '../../../lib/held-page.ts'
 import { pinnedMember } from '../../../lib/pinned-session.ts'
 import { onChanceToSend } from '../../../lib/retry.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { OwnName } from '../../own-roles.ts'
 import { keeperCalls } from './api.ts'
-import { ArticleKeeper } from './article-keeper.ts'
+import { ArticleKeeper, type KeeperState } from './article-keeper.ts'
 import { type LeftArticle, placeOnDevice } from './kept-articles.ts'
 
 // How soon an open editor has what somebody else saved.
@@ -32,6 +33,8 @@ export function useArticleKeeper(entry: ArticleEntry, left: LeftArticle[]) {
     }
   }, [keeper, place])
 
+  useStaysAtLogIn(keeper, state)
+
   const taken = useRef(false)
   useEffect(() => {
     if (taken.current) return
@@ -48,6 +51,28 @@ export function useArticleKeeper(entry: ArticleEntry, left: LeftArticle[]) {
   }, [wouldLose])
 
   return { keeper, state }
+}
+
+// The log-in comes over the page, and what is typed is saved after it.
+function useStaysAtLogIn(keeper: ArticleKeeper, { problem }: KeeperState): void {
+  useEffect(() => {
+    const release = holdPage()
+    const unwatch = onComeBack(() => void keeper.retryIfItMayPass())
+    return () => {
+      unwatch()
+      release()
+    }
+  }, [keeper])
+
+  useEffect(() => {
+    if (problem?.kind === 'signed-out') askForLogIn()
+  }, [problem])
+
+  const isSignedOut = problem?.kind === 'signed-out'
+  useEffect(() => {
+    // Who logged in elsewhere is not asked here any more.
+    return isSignedOut ? endLogIn : undefined
+  }, [isSignedOut])
 }
 
 function makeKeeper(entry: ArticleEntry, name: string) {

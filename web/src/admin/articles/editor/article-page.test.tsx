@@ -1,0 +1,216 @@
+import 'fake-indexeddb/auto'
+import type { ArticleEntry } from '@portal/contract/articles'
+import type { Role } from '@portal/contract/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
+import { articleNotes } from '../../../device/what-is-kept.ts'
+import { comeBack, isLogInAsked } from '../../../lib/held-page.ts'
+
+const begun: ArticleEntry = {
+  kind: 'promotions',
+  id: 7,
+  rev: 1,
+  title: 'Zout',
+  url_slug: 'zout',
+  intro: '',
+  content: '<p>Een</p><p>Twee</p>',
+  image_id: null,
+  image_alt: '',
+  image_decorative: false,
+  image_focal: null,
+  from: null,
+  to: '2026-12-31',
+  image: null,
+  thumbnail_image: null,
+  state: 'concept',
+  published_from: null,
+  published_until: null,
+  planned_from: null,
+  has_unpublished_changes: false,
+  author: null,
+  created_at: '2026-11-23T10:00:00.000000Z',
+  updated_by: null,
+  updated_at: '2026-11-23T10:00:00.000000Z',
+}
+
+let entry = begun
+/** What a save is answered with instead of being stored. */
+let saveAnswer: (() => unknown) | null = null
+
+const version = {
+  number: 1,
+  reason: 'bewaard',
+  name: 'Overlap',
+  published_from: null,
+  published_until: null,
+  created_by: null,
+  created_at: begun.created_at,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+  entry = begun
+  saveAnswer = null
+})
+
+async function answer(path: string, { method, body }: { method: string; body: Record<string, unknown> | undefined }) {
+  if (path.endsWith('/versions')) return { data: version }
+  if (path !== '/api/admin/promotions/7' && method === 'GET') return { data: [] }
+  if (method === 'GET' || !body) return { data: entry }
+  const other = await saveAnswer?.()
+  if (other !== 'stored' && saveAnswer) return other
+  if (body.rev !== entry.rev) return new Response(JSON.stringify({ message: 'x', current: entry }), { status: 409 })
+  const { rev: _, ...draft } = body
+  entry = { ...entry, ...draft, rev: entry.rev + 1 }
+  return { data: { rev: entry.rev, updated_at: entry.updated_at, content: null } }
+}
+
+function openArticle(as: Role = 'redactie', address = '/beheer/nieuws/promotions/7') {
+  return openScreen({ address, member: { roles: [as] }, answer })
+}
+
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Titel' })
+const isSaved = () => screen.findByText(/^Automatisch bewaard om \d\d\.\d\d uur$/, undefined, { timeout: 5_000 })
+const savesOf = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'PUT')
+
+test('what is typed is saved by itself, with the number of the save before', async () => {
+  const { sent } = openArticle()
+  expect(await screen.findByDisplayValue('31-12-2026')).toBeTruthy()
+
+  await userEvent.type(await title(), ' en water')
+  await isSaved()
+
+  expect(savesOf(sent).map(({ body }) => body)).toMatchObject([
+    { rev: 1, title: 'Zout en water', url_slug: 'zout-en-water', content: '<p>Een</p><p>Twee</p>', to: '2026-12-31' },
+  ])
+  expect(screen.getByRole('heading', { level: 1, name: 'Zout en water' })).toBeTruthy()
+})
+
+test('one save is under way at a time', async () => {
+  let answers = () => {}
+  saveAnswer = () => new Promise((resolve) => (answers = () => resolve('stored')))
+  const { sent } = openArticle()
+  await userEvent.type(await title(), 'en')
+  await screen.findByText('Bewaren …', undefined, { timeout: 5_000 })
+
+  await userEvent.type(await title(), ' water')
+  expect(savesOf(sent)).toHaveLength(1)
+
+  saveAnswer = null
+  answers()
+  await waitFor(() => expect(entry.title).toBe('Zouten water'), { timeout: 5_000 })
+  expect(savesOf(sent)).toHaveLength(2)
+})
+
+test.each<Role>(['lezer', 'servicedesk'])('%s only reads', async (role) => {
+  const { sent } = openArticle(role)
+
+  expect((await title()).readOnly).toBe(true)
+  expect((await screen.findByRole('textbox', { name: 'Tekst' })).getAttribute('aria-readonly')).toBe('true')
+  expect(screen.queryByRole('button', { name: /bewaren|uploaden/i })).toBeNull()
+  expect(savesOf(sent)).toEqual([])
+})
+
+test('what a colleague changed elsewhere is taken in and told', async () => {
+  openArticle()
+  const field = await title()
+  entry = { ...entry, rev: 2, intro: 'Van Noor', updated_by: { id: 4, name: 'Noor Visser' } }
+
+  await userEvent.type(field, 'en')
+
+  expect(await screen.findByText('Noor Visser paste de intro aan', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.getByDisplayValue('Van Noor')).toBeTruthy()
+  await isSaved()
+  expect(entry).toMatchObject({ title: 'Zouten', intro: 'Van Noor' })
+})
+
+test('what both changed is shown side by side, and nothing is saved until it is chosen', async () => {
+  const { sent } = openArticle()
+  const field = await title()
+  entry = { ...entry, rev: 2, title: 'Water', url_slug: 'water', updated_by: { id: 4, name: 'Noor Visser' } }
+  await userEvent.type(field, 'en')
+
+  const overlap = await screen.findByRole(
+    'region',
+    { name: 'Noor Visser en jij wijzigden allebei de titel' },
+    { timeout: 5_000 },
+  )
+  expect(within(overlap).getByText('Zouten')).toBeTruthy()
+  expect(within(overlap).getByText('Water')).toBeTruthy()
+  expect(screen.getByText('Bewaren wacht op je keuze')).toBeTruthy()
+  const versions = () => sent.filter(({ path }) => path.endsWith('/versions')).map(({ body }) => body?.draft)
+  await waitFor(() => expect(versions()).toMatchObject([{ title: 'Zouten' }, { title: 'Water' }]))
+
+  await userEvent.click(within(overlap).getByRole('button', { name: 'Mijn kant houden' }))
+
+  await isSaved()
+  expect(entry).toMatchObject({ title: 'Zouten', url_slug: 'zouten', rev: 3 })
+  expect(screen.queryByRole('region', { name: /wijzigden allebei/ })).toBeNull()
+})
+
+test('without a connection it stays on the device, also when the tab goes, and who opens it goes on', async () => {
+  saveAnswer = () => undefined
+  const { unmount, sent } = openArticle()
+  await userEvent.type(await title(), ' bewaard')
+  expect(await screen.findByText('Je tekst staat op dit apparaat.', undefined, { timeout: 5_000 })).toBeTruthy()
+  await waitFor(() => expect(articleNotes.noteOf(1).unsaved).toBe(1))
+  const before = savesOf(sent).length
+  unmount()
+  await waitFor(() => expect(savesOf(sent).length).toBeGreaterThan(before))
+
+  saveAnswer = null
+  openArticle()
+
+  expect(await screen.findByDisplayValue('Zout bewaard')).toBeTruthy()
+  await isSaved()
+  expect(entry.title).toBe('Zout bewaard')
+  await waitFor(() => expect(articleNotes.noteOf(1).unsaved).toBe(0))
+})
+
+test('when the session ends, the log-in comes over the page, and the save goes on after it', async () => {
+  saveAnswer = () => refusal(401, { message: 'Je bent niet ingelogd.' })
+  openArticle()
+  await userEvent.type(await title(), 'en')
+  await waitFor(() => expect(isLogInAsked()).toBe(true), { timeout: 5_000 })
+  expect((await title()).value).toBe('Zouten')
+
+  saveAnswer = null
+  comeBack()
+
+  await isSaved()
+  expect(entry.title).toBe('Zouten')
+  expect(isLogInAsked()).toBe(false)
+})
+
+test('what the server refuses stands at its field, and goes with the next change', async () => {
+  saveAnswer = () => refusal(422, { message: 'Nee', errors: { url_slug: ['Dit webadres is al in gebruik'] } })
+  openArticle()
+  await userEvent.type(await title(), 'en')
+  expect(await screen.findByText('Dit webadres is al in gebruik', undefined, { timeout: 5_000 })).toBeTruthy()
+
+  saveAnswer = null
+  await userEvent.type(screen.getByRole('textbox', { name: 'Webadres' }), '-2')
+
+  await isSaved()
+  expect(screen.queryByText('Dit webadres is al in gebruik')).toBeNull()
+  expect(entry.url_slug).toBe('zouten-2')
+})
+
+test('a deleted article can be put back', async () => {
+  saveAnswer = () => refusal(404, { message: 'Niet gevonden' })
+  openArticle()
+  await userEvent.type(await title(), 'en')
+
+  expect(await screen.findByText('Dit artikel is verwijderd', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Terugzetten' })).toBeTruthy()
+})
+
+test.each(['/beheer/nieuws/boeken/7', '/beheer/nieuws/news/nul'])('%s is no article', async (address) => {
+  openArticle('redactie', address)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artikel niet gevonden' })).toBeTruthy()
+})

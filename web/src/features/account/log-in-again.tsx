@@ -1,0 +1,79 @@
+import { logIn, logInBody } from '@portal/contract/account'
+import { webPaths } from '@portal/contract/web-paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { memberHint } from '../../device/member-hint.ts'
+import { call } from '../../lib/api-client.ts'
+import { comeBack, endLogIn } from '../../lib/held-page.ts'
+import { useContractForm } from '../../lib/use-contract-form.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { FieldNote } from '../../ui/fields/field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import dialogStyles from '../../ui/question-dialog.module.css'
+import styles from './log-in-again.module.css'
+import { askAgain } from './session.ts'
+
+/**
+ * The log-in over a page whose session ended, for its own member only: somebody else begins at the login page, where nothing of
+ * this one is left.
+ */
+export function LogInAgain({ email }: { email: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const form = useContractForm(logInBody, {
+    defaultValues: { email, password: '', remember: memberHint()?.stays ?? false },
+    // Not as the login page does it: that would empty the page below.
+    send: async (body) => {
+      await call(logIn, { body: { ...body, email } })
+      await askAgain(queryClient)
+    },
+    onSent: comeBack,
+    onRefused: (error) => setFailure(Object.keys(error.errors).length > 0 ? null : failureText(error)),
+  })
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        endLogIn()
+      }}
+    >
+      <h2 id={id}>Log opnieuw in om verder te gaan</h2>
+      <p>Wat je typte, blijft staan. Na het inloggen wordt het bewaard.</p>
+      <form {...form.formProps} onInput={form.forgetRefusals}>
+        <EmailField readOnly {...form.field('email')} />
+        <PasswordField label="Wachtwoord" autoComplete="current-password" required {...form.field('password')} />
+        {failure && (
+          <div role="alert">
+            <FieldNote name="log-in-again" error={failure} />
+          </div>
+        )}
+        <div className={dialogStyles.actions}>
+          {/* A new page: nothing of this member goes with it. */}
+          <a href={webPaths.login} className={buttonClass({ variant: 'text' })}>
+            Iemand anders
+          </a>
+          <Button variant="secondary" onClick={endLogIn}>
+            Later
+          </Button>
+          <Button type="submit" busy={form.isSending}>
+            Inloggen
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
