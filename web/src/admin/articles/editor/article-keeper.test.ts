@@ -196,6 +196,23 @@ test('taking their side keeps what was typed since as a version too', async () =
   expect(versions.map(([, { intro }]) => intro)).toEqual(['Van mij', 'Van Noor', 'Van mij, en meer'])
 })
 
+test('taking my side keeps what they saved since as a version too', async () => {
+  const { open, pass, store, server, versions } = createWorld()
+  const keeper = open()
+  store({ ...draftOf(first), intro: 'Van Noor' }, noor)
+  keeper.change({ intro: 'Van mij' })
+  await pass(2_000)
+  store({ ...draftOf(first), intro: 'Van Noor, en meer' }, noor)
+  await keeper.refresh()
+
+  const [overlap] = keeper.read().overlaps
+  await keeper.choose(overlap!, 'mine')
+  await pass(100)
+
+  expect(server().intro).toBe('Van mij')
+  expect(versions.map(([, { intro }]) => intro)).toEqual(['Van mij', 'Van Noor', 'Van Noor, en meer'])
+})
+
 test('an overlap whose sides can not be kept as versions can not be chosen', async () => {
   const { open, pass, store, versions } = createWorld()
   const keeper = open()

@@ -145,8 +145,10 @@ export class ArticleKeeper {
 
   /** Decides an overlap, once both sides are kept as versions; rejects when they can't be. */
   async choose(overlap: Overlap, choice: Choice): Promise<void> {
-    // What was typed since the overlap was found.
+    // What was typed, here or there, since the overlap was found.
     if (choice === 'theirs') this.asides.add(nameOfSide(this.around.me.name), this.state.draft)
+    if (choice === 'mine')
+      this.asides.add(nameOfSide(this.state.entry.updated_by?.name ?? 'Iemand'), draftOf(this.state.entry))
     await this.asides.send()
     const drafts = { base: this.base, mine: this.state.draft, theirs: draftOf(this.state.entry) }
     const { base, mine } = chooseSide(drafts, overlap, choice)
