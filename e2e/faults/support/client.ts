@@ -46,6 +46,7 @@ export function createClient(url: string, cookies = new Map<string, string>()) {
     logIn,
     get: (path: string) => send('GET', path),
     post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+    put: (path: string, body: unknown) => send('PUT', path, body),
     /** The same cookies at another replica. */
     at: (otherUrl: string) => createClient(otherUrl, cookies),
   }
