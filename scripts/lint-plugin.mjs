@@ -76,10 +76,10 @@ const directions = [
     advice: 'admin, which loads on its own: move what both need to ui or lib',
   },
   {
-    // The back office edits the same data as the member's own form.
+    // The back office edits the same data as the member's own form, and shows what members see (decision 0075).
     from: below('web/src/admin/'),
-    to: (path) => below('web/src/features/')(path) && !path.endsWith('-fields.tsx'),
-    advice: 'features, but for *-fields.tsx: move it to ui or lib',
+    to: (path) => below('web/src/features/')(path) && !/-(?:fields|pages|card)\.tsx$/.test(path),
+    advice: 'features, but for *-fields.tsx and, by import(), *-pages.tsx and *-card.tsx: move it to ui or lib',
   },
   {
     from: (path) =>

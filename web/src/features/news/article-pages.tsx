@@ -1,10 +1,10 @@
-import type { Promotion, Teaser } from '@portal/contract/news'
+import type { NewsArticle as NewsItem, Promotion, Teaser } from '@portal/contract/news'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Image, Info } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { formatCardDay } from '../../lib/dates.ts'
 import { setPageTitle } from '../../lib/page-title.ts'
@@ -41,11 +41,7 @@ function NewsArticle({ slug }: { slug: string }) {
         loading: 'Bericht aan het laden',
         failed: 'Het bericht kon niet worden geladen',
       }}
-      about={({ created_at }) => (
-        <p className={styles.about}>
-          Geschreven op <time dateTime={created_at}>{formatCardDay(created_at)}</time>
-        </p>
-      )}
+      about={(article) => <Written {...article} />}
     />
   )
 }
@@ -70,9 +66,19 @@ function PromotionArticle({ slug }: { slug: string }) {
   )
 }
 
+/** The day of a news article. */
+export function Written({ created_at }: Pick<NewsItem, 'created_at'>) {
+  return (
+    <p className={styles.about}>
+      Geschreven op <time dateTime={created_at}>{formatCardDay(created_at)}</time>
+    </p>
+  )
+}
+
 type Days = Pick<Promotion, 'from' | 'to'>
 
-function Validity(days: Days) {
+/** The days of a promotion, with a word when it is not one of them. */
+export function Validity(days: Days) {
   const notice = promotionNotice(days)
   return (
     <div className={styles.about}>
@@ -131,6 +137,36 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
 
   // The heading is there from the start, since it takes the focus; its text may come later.
   return (
+    <ArticleView title={title ?? texts.kind} heading={heading} {...picture}>
+      {item ? (
+        <>
+          {about(item)}
+          <Suspense fallback={<TextSkeleton label={texts.loading} />}>
+            <ArticleBody html={item.content} />
+          </Suspense>
+        </>
+      ) : error ? (
+        <div className={`${card.card} ${styles.failure}`}>
+          <h2 className="visually-hidden">Inhoud</h2>
+          <FailedState title={texts.failed} error={error} busy={isFetching} onRetry={retry} />
+        </div>
+      ) : (
+        <TextSkeleton label={texts.loading} />
+      )}
+    </ArticleView>
+  )
+}
+
+type ArticleViewProps = Partial<Picture> & {
+  title: string
+  heading?: RefObject<HTMLHeadingElement | null>
+  /** Below the title. */
+  children: ReactNode
+}
+
+/** An article as members read it, and as staff see it while they write. */
+export function ArticleView({ title, heading, children, ...picture }: ArticleViewProps) {
+  return (
     <article className={styles.article}>
       <ArticleHero {...picture} />
       <div className={styles.column}>
@@ -141,26 +177,12 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
               Nieuws
             </Link>
           }
-          current={title ?? texts.kind}
+          current={title}
         />
         <h1 ref={heading} tabIndex={-1}>
-          {title ?? texts.kind}
+          {title}
         </h1>
-        {item ? (
-          <>
-            {about(item)}
-            <Suspense fallback={<TextSkeleton label={texts.loading} />}>
-              <ArticleBody html={item.content} />
-            </Suspense>
-          </>
-        ) : error ? (
-          <div className={`${card.card} ${styles.failure}`}>
-            <h2 className="visually-hidden">Inhoud</h2>
-            <FailedState title={texts.failed} error={error} busy={isFetching} onRetry={retry} />
-          </div>
-        ) : (
-          <TextSkeleton label={texts.loading} />
-        )}
+        {children}
       </div>
     </article>
   )
@@ -181,7 +203,7 @@ function ArticleHero({ image, image_alt, image_focal }: Partial<Picture>) {
 type ArticleBodyProps = { html: string }
 
 /** The text of an article: the only place of the portal where HTML from elsewhere becomes part of a page. */
-const ArticleBody = lazy(async () => {
+export const ArticleBody = lazy(async () => {
   const clean = await loadArticleCleaner()
   return { default: ({ html }: ArticleBodyProps) => <CleanBody clean={clean} html={html} /> }
 })

@@ -1,4 +1,5 @@
 import { PresenceNote } from '../presence/presence-note.tsx'
+import { ArticlePreview } from '../preview/article-preview.tsx'
 import { PublicationActions } from '../publication/publication-actions.tsx'
 import { PublicationState } from '../publication/publication-state.tsx'
 import { VersionsCard } from '../versions/versions-card.tsx'
@@ -14,14 +15,19 @@ export function ArticleActions({ article }: { article: OpenArticle }) {
 /** Above the fields: where the article stands for members, and who else has it open. */
 export function ArticleNotices({ article }: { article: OpenArticle }) {
   return (
-    <>
+    <div>
       <PresenceNote open={article} />
       <PublicationState open={article} />
-    </>
+    </div>
   )
 }
 
-/** The cards beside the fields. */
+/** Beside the fields: how members will see it, and how it was before. */
 export function ArticleAside({ article }: { article: OpenArticle }) {
-  return <VersionsCard open={article} />
+  return (
+    <>
+      <ArticlePreview open={article} />
+      <VersionsCard open={article} />
+    </>
+  )
 }

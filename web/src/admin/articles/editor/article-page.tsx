@@ -13,6 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { OwnRoles } from '../../own-roles.ts'
+import { AreaTabs, useShownArea } from '../preview/shown-area.tsx'
 import { articleQuery, type LoadedArticle } from './api.ts'
 import { ArticleActions, ArticleAside, ArticleNotices } from './around-article.tsx'
 import { ArticleBar } from './article-bar.tsx'
@@ -63,6 +64,7 @@ function KnownArticle(which: { kind: ArticleKind; id: number }) {
 function Editor({ loaded }: { loaded: LoadedArticle }) {
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
   const { article, state, keeper } = useOpenArticle(loaded, mayChange)
+  const { shows, setShows } = useShownArea(state.errors)
   const title = article.draft.title.trim() || 'Zonder titel'
   useEffect(() => setPageTitle(title), [title])
 
@@ -71,7 +73,8 @@ function Editor({ loaded }: { loaded: LoadedArticle }) {
       <ArticleBar kind={article.kind} title={title} state={mayChange ? state : undefined} keeper={keeper}>
         <ArticleActions article={article} />
       </ArticleBar>
-      <div className={styles.areas}>
+      <AreaTabs shows={shows} onChange={setShows} />
+      <div className={styles.areas} data-shows={shows}>
         <div className={styles.fields}>
           <OthersChanges state={state} keeper={keeper} />
           <ArticleNotices article={article} />

@@ -52,7 +52,7 @@ function stepsOf({ state, published_from, published_until }: ArticleEntry) {
   const until = published_until && momentText(published_until)
   const steps = [
     { label: 'Concept', text: 'alleen in beheer te zien', Icon: Pencil },
-    { label: 'Ingepland', text: state === 'gepland' && from ? from : 'nog geen moment gekozen', Icon: CalendarClock },
+    { label: 'Ingepland', text: state === 'gepland' && from ? from : 'geen moment gekozen', Icon: CalendarClock },
     { label: 'Gepubliceerd', text: until ? `tot ${until}` : 'tot je het intrekt', Icon: Globe },
   ]
   const last = (label: string, text: string) => ({
