@@ -44,7 +44,8 @@ function problemOfFocus(): string | null {
   if (!focused || focused === document.body) return 'nothing has the focus'
 
   // The label may draw the mark of a radio or checkbox, and the box around a field that of the field.
-  const drawn = [focused, focused.closest('label'), focused.parentElement].filter((element) => element !== null)
+  const around = [focused.closest('label'), focused.parentElement, focused.closest('[data-shows-focus]')]
+  const drawn = [focused, ...around].filter((element) => element !== null)
   const name = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
   const said = `<${focused.tagName.toLowerCase()} name="${focused.getAttribute('name') ?? ''}"> ${name}`
 

@@ -7,7 +7,8 @@ export function smallTargets(within = 'body'): string[] {
   return controls.filter(isShown).flatMap((control) => [...sizeOf(control), ...whatLiesOver(control)])
 
   function isShown(control: Element): boolean {
-    if (control.matches(':disabled') || control.closest('.visually-hidden, [inert]')) return false
+    // A link in a text that is written is a part of that text.
+    if (control.matches(':disabled') || control.closest('.visually-hidden, [inert], [contenteditable]')) return false
     const { width, height } = control.getBoundingClientRect()
     return control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1 && !isSkipLink(control)
   }

@@ -144,16 +144,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /**
  * Logs in without the form, for journeys about something else. Members made by `create` need no password, and staff made by it
- * get a second factor, which this session has proven.
+ * get a second factor, which this session has proven: its secret is the answer.
  */
-export async function logIn(page: Page, { email, password = memberPassword, roles = [] }: Credentials): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password = memberPassword, roles = [] }: Credentials,
+): Promise<string | null> {
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   expect(csrf.ok()).toBe(true)
   const origin = new URL(csrf.url()).origin
   await post(page, origin, '/login', { email, password, remember: false })
-  if (roles.length === 0) return
+  if (roles.length === 0) return null
   const { data } = await (await post(page, origin, '/api/second-factor/app/options')).json()
   await post(page, origin, '/api/second-factor/app', { code: codeOf(data.secret) })
+  return data.secret
 }
 
 async function post(page: Page, origin: string, path: string, data: object = {}) {

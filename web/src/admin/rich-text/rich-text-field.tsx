@@ -40,6 +40,7 @@ export function RichTextField({ read, ...props }: RichTextEditorProps & { read: 
       </span>
       <div
         className={styles.frame}
+        data-shows-focus
         data-invalid={props.isInvalid || undefined}
         data-readonly={props.isReadOnly || undefined}
       >

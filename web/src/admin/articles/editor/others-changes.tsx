@@ -45,6 +45,15 @@ export function OthersChanges({ state, keeper }: { state: KeeperState; keeper: A
   )
 }
 
+const overlapsId = 'artikel-overlap'
+
+/** Goes to what is to be chosen: it stands above the fields, and whoever types may be far below. */
+export function leadToOverlaps(): void {
+  const heading = document.getElementById(overlapsId)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'center' })
+}
+
 type OverlapsProps = { overlaps: Overlap[]; name: string; keeper: ArticleKeeper }
 
 function Overlaps({ overlaps, name, keeper }: OverlapsProps) {
@@ -66,11 +75,11 @@ function Overlaps({ overlaps, name, keeper }: OverlapsProps) {
   }
 
   return (
-    <section className={`${card.card} ${styles.overlaps}`} aria-labelledby="artikel-overlap">
+    <section className={`${card.card} ${styles.overlaps}`} aria-labelledby={overlapsId}>
       <div className={styles.head} role="alert">
         <Users size={22} aria-hidden="true" />
         <div>
-          <h2 id="artikel-overlap">
+          <h2 id={overlapsId} tabIndex={-1}>
             {name} en jij wijzigden allebei {list.format(parts)}
           </h2>
           <p>Kies wat er blijft staan. Tot dan bewaren we niets nieuws. Beide kanten staan bij de versies.</p>

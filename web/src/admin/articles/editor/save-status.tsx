@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { momentParts } from '../../list/moment-text.ts'
 import styles from './article-bar.module.css'
 import type { ArticleKeeper, KeeperState } from './article-keeper.ts'
+import { leadToOverlaps } from './others-changes.tsx'
 import type { SaveProblem } from './save-problem.ts'
 
 /** Whether the server has what is typed, and if not, what can be done. */
@@ -16,7 +17,14 @@ export function SaveStatus({ state, keeper }: { state: KeeperState; keeper: Arti
         {isSaved && state.savedAt && <Check size={16} aria-hidden="true" />}
         <SaveText state={state} />
       </p>
-      {isAmber && problem && <WayOn problem={problem} keeper={keeper} isBusy={state.isSaving} />}
+      {isAmber && state.overlaps.length > 0 && (
+        <Button variant="secondary" onClick={leadToOverlaps}>
+          Kiezen
+        </Button>
+      )}
+      {isAmber && state.overlaps.length === 0 && problem && (
+        <WayOn problem={problem} keeper={keeper} isBusy={state.isSaving} />
+      )}
     </div>
   )
 }
