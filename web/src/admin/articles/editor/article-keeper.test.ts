@@ -213,6 +213,22 @@ test('taking my side keeps what they saved since as a version too', async () => 
   expect(versions.map(([, { intro }]) => intro)).toEqual(['Van mij', 'Van Noor', 'Van Noor, en meer'])
 })
 
+test('saving goes on when a colleague leaves nothing to choose', async () => {
+  const { open, pass, store, server } = createWorld()
+  const keeper = open()
+  store({ ...draftOf(first), intro: 'Van Noor' }, noor)
+  keeper.change({ intro: 'Van mij', title: 'Zouten' })
+  await pass(2_000)
+  expect(keeper.read().overlaps).toHaveLength(1)
+
+  store({ ...draftOf(first), intro: 'Van mij' }, noor)
+  await keeper.refresh()
+  await pass(2_000)
+
+  expect(keeper.read()).toMatchObject({ overlaps: [], isSaved: true })
+  expect(server()).toMatchObject({ intro: 'Van mij', title: 'Zouten' })
+})
+
 test('an overlap whose sides can not be kept as versions can not be chosen', async () => {
   const { open, pass, store, versions } = createWorld()
   const keeper = open()

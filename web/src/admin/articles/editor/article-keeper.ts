@@ -291,6 +291,8 @@ export class ArticleKeeper {
       // What fails is sent again before a choice.
       void this.asides.send().catch(() => undefined)
     }
+    // What they wrote since may leave nothing to choose: then saving goes on.
+    if (before > 0 && this.state.overlaps.length === 0 && !this.state.isSaved) this.saveSoon()
     this.keepSoon()
   }
 
