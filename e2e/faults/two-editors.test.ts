@@ -107,8 +107,7 @@ async function checkRun(plan: Step[]): Promise<string[]> {
       `${clock.now} ${'AB'[who]} ${Object.values(what).join(' ')}${refusal === undefined ? '' : ` (${refusal})`}`,
     )
   }
-  await comeToRest()
-  const lost = await findLost()
+  const lost = (await comeToRest()) ? await findLost() : [`no rest: ${JSON.stringify(editors.map(restOf))}`]
   return lost.length === 0 ? [] : [...lost, history.join('; ')]
 
   async function take(editor: Editor, what: Step['what']): Promise<void | string> {
@@ -198,8 +197,8 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     } while (editors.some(({ underWay }) => underWay.size > 0))
   }
 
-  /** Everybody is back and chooses what is left, until both see what the server has. */
-  async function comeToRest(): Promise<void> {
+  /** Everybody is back and chooses what is left, until both see what the server has; false when that never is. */
+  async function comeToRest(): Promise<boolean> {
     await startServer()
     for (const editor of editors) {
       await editor.logIn()
@@ -215,9 +214,9 @@ async function checkRun(plan: Step[]): Promise<string[]> {
         const { isSaved, draft } = keeper()!.read()
         return isSaved && draft.title === title && draft.intro === intro && draft.content === content
       }
-      if (editors.every(isSame)) return
+      if (editors.every(isSame)) return true
     }
-    throw new Error(`The editors never came to rest: ${JSON.stringify(editors.map(({ keeper }) => keeper()?.read()))}`)
+    return false
   }
 
   /** Words that are nowhere, and words that left the article without anybody having seen that there was something to choose. */
@@ -263,6 +262,11 @@ function typedAt(draft: ArticleDraft, place: number, word: string): Partial<Arti
   const [before, after] = [draft.content.slice(0, end), draft.content.slice(end)]
   if (place < 6) return { content: `${before} ${word}${after}` }
   return { content: `${before}</p><p>${word}${after}` }
+}
+
+function restOf({ keeper }: Editor) {
+  const { isSaved, overlaps, problem, draft, entry } = keeper()!.read()
+  return { isSaved, overlaps, problem, draft, server: { rev: entry.rev, title: entry.title, content: entry.content } }
 }
 
 function wordsIn(part: Partial<ArticleDraft>): Set<string> {
