@@ -26,10 +26,10 @@ const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumbe
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 // Icons that only the back office shows, so that members don't load them.
 const staffIcons =
-  /[\\/]lucide-react[\\/].*[\\/](bold|calendar-clock|image-plus|italic|link|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|unlink|users|zap)\.m?js$/
+  /[\\/]lucide-react[\\/].*[\\/](bold|calendar-clock|calendar-x-2|image-plus|italic|link|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|unlink|users|zap)\.m?js$/
 // Of the contract, what only pages of staff read.
 const staffContract =
-  /[\\/]contract[\\/]src[\\/](articles|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)\.ts$/
+  /[\\/]contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)\.ts$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/

@@ -2,7 +2,7 @@ import { presenceRenewSeconds } from '@portal/contract/content'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { openedArticle } from '../../../../testing/opened-article.ts'
+import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { PresenceNote } from './presence-note.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -75,4 +75,26 @@ test('who may only look is not told of', async () => {
   await later()
 
   expect(asked).toEqual([])
+})
+
+test('what somebody else saved is taken in when it is told, once', async () => {
+  const theirs = articleEntryWith({ rev: 5, title: 'Zout halen' })
+  const open = openedArticle()
+  const entry = {
+    rev: 5,
+    state: 'concept',
+    updated_by: { id: 8, name: 'Sanne Smit' },
+    updated_at: sanne.seen_at,
+  } as const
+  const { asked } = openScreen({
+    address: '/beheer/nieuws',
+    component: () => <PresenceNote open={open} />,
+    member: { roles: ['redactie'] },
+    answer: (path) => (path.endsWith('/presence') ? { data: [sanne], entry } : { data: theirs }),
+  })
+
+  await waitFor(() => expect(open.takeOver).toHaveBeenCalledWith(theirs))
+  await later()
+
+  expect(asked.filter((path) => path === '/api/admin/news/7')).toHaveLength(1)
 })

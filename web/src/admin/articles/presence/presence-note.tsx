@@ -1,7 +1,8 @@
-import { articleCalls } from '@portal/contract/articles'
+import { articleCalls, type ArticleEntry } from '@portal/contract/articles'
 import { presenceRenewSeconds } from '@portal/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { useEffect } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import styles from './presence-note.module.css'
@@ -10,7 +11,8 @@ import styles from './presence-note.module.css'
  * Says who else has the article open; asking tells the others of us. Nobody is locked out: it is there so that people
  * talk to each other. Who may only look is in nobody's way, and isn't told of.
  */
-export function PresenceNote({ open: { kind, id, mayChange } }: { open: OpenArticle }) {
+export function PresenceNote({ open }: { open: OpenArticle }) {
+  const { kind, id, mayChange } = open
   const { data } = useQuery({
     queryKey: ['article-presence', kind, id],
     queryFn: ({ signal }) => call(articleCalls[kind].presence, { params: { id }, signal }),
@@ -21,6 +23,7 @@ export function PresenceNote({ open: { kind, id, mayChange } }: { open: OpenArti
     gcTime: 0,
     retry: false,
   })
+  useTakeOver(open, data?.entry)
   const names = (data?.data ?? []).map(({ name }) => name)
 
   return (
@@ -38,6 +41,24 @@ export function PresenceNote({ open: { kind, id, mayChange } }: { open: OpenArti
       )}
     </div>
   )
+}
+
+type Standing = { rev: number; state: ArticleEntry['state'] }
+
+// What somebody else saved, published or withdrew is in this editor then, before it is in the way of a save.
+function useTakeOver({ kind, id, entry, takeOver }: OpenArticle, told: Standing | undefined): void {
+  const isNewer = told !== undefined && (told.rev > entry.rev || (told.rev === entry.rev && told.state !== entry.state))
+  const which = isNewer ? `${told.rev} ${told.state}` : null
+  useEffect(() => {
+    if (which === null) return
+    const end = new AbortController()
+    call(articleCalls[kind].get, { params: { id }, signal: end.signal }).then(
+      ({ data }) => takeOver(data),
+      // The next time it is told again.
+      () => undefined,
+    )
+    return () => end.abort()
+  }, [which, kind, id, takeOver])
 }
 
 function listed(names: string[]): string {

@@ -131,3 +131,19 @@ test('a published article with a planned change says that updating now lets that
 
   expect(consequences()).toContain('Wat voor 05-01-2099 om 08.00 uur was ingepland, vervalt.')
 })
+
+test('a planned change is dropped by itself, and what members see stays', async () => {
+  const open = openedArticle({ entry: { ...published, planned_from: soon } })
+  const { sent } = openPublication(open, () => ({ data: articleEntryWith(published) }))
+
+  await choose('Geplande wijziging schrappen')
+  expect(consequences().slice(0, 2)).toEqual([
+    'Wat voor 05-01-2099 om 08.00 uur was ingepland, gaat niet door.',
+    'Leden blijven zien wat ze nu zien.',
+  ])
+  await confirm('Schrappen')
+
+  await isClosed()
+  expect(writes(sent)).toEqual([['POST', '/api/admin/news/7/drop-plan', { rev: '4' }]])
+  expect(open.takeOver).toHaveBeenCalledTimes(1)
+})

@@ -1,22 +1,28 @@
 import { type ArticleDraft, findPublishProblems, slugOf } from '@portal/contract/articles'
 import type { ContentState } from '@portal/contract/content'
-import { CalendarClock, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarX2, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DropPlanDialog } from './drop-plan-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import styles from './publication.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Act = 'now' | 'plan' | 'update' | 'withdraw' | 'delete'
+type Act = 'now' | 'plan' | 'update' | 'drop-plan' | 'withdraw' | 'delete'
 
 type Choice = { act: Act; label: string; icon: ReactNode }
 
 const publish: Choice = { act: 'now', label: 'Publiceren', icon: <Send size={18} aria-hidden="true" /> }
 const plan: Choice = { act: 'plan', label: 'Inplannen', icon: <CalendarClock size={18} aria-hidden="true" /> }
+const dropPlan: Choice = {
+  act: 'drop-plan',
+  label: 'Geplande wijziging schrappen',
+  icon: <CalendarX2 size={18} aria-hidden="true" />,
+}
 const withdraw: Choice = { act: 'withdraw', label: 'Intrekken', icon: <Undo2 size={18} aria-hidden="true" /> }
 const remove: Choice = { act: 'delete', label: 'Verwijderen', icon: <Trash2 size={18} aria-hidden="true" /> }
 const update = { ...publish, label: 'Bijwerken' }
@@ -42,12 +48,13 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
   const id = useId()
   if (!open.mayChange) return null
 
-  const { main, beside, more } = choices[open.entry.state]
+  const { main, beside, more: usual } = choices[open.entry.state]
+  const more = open.entry.planned_from ? [dropPlan, ...usual] : usual
   const close = () => setAct(null)
   const rest = { 'aria-disabled': open.rests !== null || undefined, 'aria-describedby': open.rests ? id : undefined }
 
   function begin(wanted: Act) {
-    const problems = wanted === 'withdraw' || wanted === 'delete' ? {} : publishProblems(open)
+    const problems = wanted === 'now' || wanted === 'plan' || wanted === 'update' ? publishProblems(open) : {}
     if (Object.keys(problems).length > 0) open.showErrors(problems)
     else setAct(wanted)
   }
@@ -86,6 +93,7 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
           {open.rests}
         </p>
       )}
+      {act === 'drop-plan' && <DropPlanDialog open={open} onClose={close} />}
       {act === 'withdraw' && <WithdrawDialog open={open} onClose={close} />}
       {act === 'delete' && <DeleteDialog open={open} onClose={close} />}
       {(act === 'now' || act === 'plan' || act === 'update') && (

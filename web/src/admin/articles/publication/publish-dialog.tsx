@@ -131,7 +131,9 @@ function consequencesOf({ entry, draft }: OpenArticle, mode: PublishMode, from: 
     mode !== 'update' && replaced && `Wat voor ${momentText(replaced)} was ingepland, vervalt.`,
     draft.from && draft.to && `De actie zelf geldt van ${formatDay(draft.from)} tot en met ${formatDay(draft.to)}.`,
     isLive
-      ? 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
+      ? isLater || mode === 'plan'
+        ? 'Ongedaan maken kan tot dat moment: schrap dan de geplande wijziging.'
+        : 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
       : 'Ongedaan maken kan: met Intrekken zien leden het niet meer. Er gaat geen e-mail uit.',
   ]
 }

@@ -1,0 +1,40 @@
+import { articleCalls } from '@portal/contract/articles'
+import { call } from '../../../lib/api-client.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { momentText } from '../../list/moment-text.ts'
+import type { OpenArticle } from '../editor/open-article.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+/** Drops the change that is planned of an article that members see, which stays as it is. */
+export function DropPlanDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+  const { carryOut, isBusy, refused } = useDecision(open, { onClose })
+  const { planned_from } = open.entry
+
+  function confirm() {
+    void carryOut(async (rev) => {
+      const body = { rev: String(rev) }
+      const { data } = await call(articleCalls[open.kind].dropPlan, { params: { id: open.id }, body })
+      open.takeOver(data)
+      showToast({ tone: 'success', title: 'De wijziging gaat niet door', about: 'publication' })
+    })
+  }
+
+  return (
+    <DecisionDialog
+      open={open}
+      title="Geplande wijziging schrappen?"
+      confirm="Schrappen"
+      consequences={[
+        planned_from && `Wat voor ${momentText(planned_from)} was ingepland, gaat niet door.`,
+        'Leden blijven zien wat ze nu zien.',
+        'Je tekst blijft hier staan. Je kunt hem opnieuw inplannen.',
+      ]}
+      problem={refused.text}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
