@@ -26,6 +26,10 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     description:
       'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
   },
+  searchBackOffice: {
+    summary: 'Searches what the caller may see in the back office: five hits of each group, the best first',
+    description: 'Nothing is found by fewer than two characters. Groups that the caller may not see are left out.',
+  },
   listBin: {
     summary: 'A page of what staff deleted in the last thirty days, the latest first',
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',

@@ -161,6 +161,18 @@ export const replyExamples: Record<string, unknown[]> = {
   renewRecoveryCodes: [{ recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
   startStepUp: [{ data: { challenge: 'to be signed', rpId: 'portaal.example' } }],
   stepUp: [{ data: ownFactors }],
+  searchBackOffice: [
+    {
+      data: [
+        {
+          name: 'members',
+          total: 1,
+          hits: [{ kind: 'member', id: 12, title: 'Sanne de Wit', detail: 'sanne@dewit.example, De Wit Installaties' }],
+        },
+        { name: 'articles', total: 0, hits: [] },
+      ],
+    },
+  ],
   listBin: [pageOf([binExample], '/api/admin/bin')],
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
 import * as articles from './articles.ts'
+import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
@@ -39,6 +40,7 @@ const features: Record<string, object> = {
   news,
   articles,
   bin,
+  backOfficeSearch,
   contact,
   media,
   uploads,

@@ -10,6 +10,7 @@ export const recordActions = {
   'member-seen': 'Lid bekeken',
   'members-listed': 'Lijst van leden bekeken',
   'members-exported': 'Lijst van leden geëxporteerd',
+  'members-searched': 'Leden gezocht',
   'member-changed': 'Gegevens van lid gewijzigd',
   'staff-listed': 'Lijst van medewerkers bekeken',
   'roles-seen': 'Rollen bekeken',

@@ -14,6 +14,7 @@ export const may = {
   changeContent: ['redactie', 'beheerder'],
   seeRecord: ['beheerder'],
   seeOwnRecord: ['redactie', 'servicedesk', 'beheerder'],
+  searchBackOffice: roles,
   readApiReference: ['beheerder'],
   lookAfterOwnFactor: roles,
 } as const satisfies Record<string, readonly Role[]>

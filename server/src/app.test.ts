@@ -112,6 +112,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/articles': readsContent,
     'GET /api/admin/bin': readsContent,
     'GET /api/admin/articles/export': readsContent,
+    'GET /api/admin/search': roles,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],

@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { apiReferenceRoutes } from './features/api-reference/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
+import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -52,6 +53,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...newsRoutes(deps),
     ...articleRoutes(deps),
     ...binRoutes(deps),
+    ...backOfficeSearchRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...uploadRoutes(deps),

@@ -131,6 +131,10 @@ const cases: Record<string, Case> = {
     'names of colleagues only',
     async () => () => staff.get('/api/admin/articles/export'),
   ),
+  'GET /api/admin/search': after('members-searched', async () => {
+    await create.member({ last_name: 'Zoekmij' })
+    return () => staff.get('/api/admin/search?search=zoekmij')
+  }),
   'GET /api/admin/bin': silent('names of colleagues only', async () => () => staff.get('/api/admin/bin')),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
   'PUT /api/admin/uploads': after('upload-added', async () => {

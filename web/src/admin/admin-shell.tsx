@@ -1,6 +1,6 @@
 import { rolesOf } from '@portal/contract/roles'
 import { useMatches } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -8,12 +8,14 @@ import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './admin-shell.module.css'
 import { OwnName, OwnRoles } from './own-roles.ts'
 import { Brand, Rail, type RailProps } from './rail.tsx'
+import { useSearchOpener } from './search/use-search-opener.tsx'
 
-type AdminShellProps = Omit<RailProps, 'isFolded'> & { children: ReactNode }
+type AdminShellProps = Omit<RailProps, 'isFolded' | 'onSearch'> & { children: ReactNode }
 
 /** The shell of the back office: a rail beside the page, or a drawer on a narrow screen. */
 export function AdminShell({ children, ...rail }: AdminShellProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { open, search } = useSearchOpener()
   const hasRail = !useMediaQuery(breakpoints.rail)
   const isFolded = useMatches({ select: (matches) => matches.at(-1)?.staticData.foldsRail ?? false })
   // A tablet that is turned while the drawer is open gets the rail.
@@ -24,7 +26,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
       <div className={styles.shell} data-folded={isFolded || undefined}>
         {hasRail ? (
           <header className={styles.side}>
-            <Rail {...rail} isFolded={isFolded} />
+            <Rail {...rail} isFolded={isFolded} onSearch={open} />
           </header>
         ) : (
           <header className={styles.bar}>
@@ -32,11 +34,15 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
               <Menu size={22} aria-hidden="true" />
             </IconButton>
             <Brand {...rail} />
+            <IconButton aria-label="Zoeken" aria-haspopup="dialog" className={styles.searchButton} onClick={open}>
+              <Search size={20} aria-hidden="true" />
+            </IconButton>
             {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}
           </header>
         )}
         <div className={styles.content}>
           <OwnName value={rail.person.name}>{children}</OwnName>
+          {search}
         </div>
       </div>
     </OwnRoles>

@@ -10,6 +10,7 @@ import { PersonalText } from '../ui/personal-text.tsx'
 import { OwnRoles } from './own-roles.ts'
 import { railGroups } from './rail-groups.ts'
 import styles from './rail.module.css'
+import { SearchButton } from './search/search-button.tsx'
 import { tipAtPlace } from './rail-tips.ts'
 
 export type RailProps = {
@@ -18,16 +19,19 @@ export type RailProps = {
   mark: ReactNode
   person: Pick<Member, 'name' | 'isAdmin' | 'roles'>
   logOut: { start: () => void; isPending: boolean }
+  /** Opens the search; where a bar has its button, the rail has none. */
+  onSearch?: (() => void) | undefined
   /** Shows the icons only; their names appear beside them. */
   isFolded?: boolean
 }
 
 /** The pages of the back office that are for this person, and at its end who that is and the way back to the portal. */
-export function Rail({ person, logOut, isFolded = false, ...brand }: RailProps) {
+export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: RailProps) {
   const groups = useOwnGroups()
   return (
     <div className={styles.rail} data-folded={isFolded || undefined} {...(isFolded && tipAtPlace)}>
       <Brand {...brand} />
+      {onSearch && <SearchButton onPress={onSearch} />}
       <nav aria-label="Beheer" className={styles.menu}>
         {groups.map(({ name, items }) => (
           <Fragment key={name}>
@@ -94,7 +98,8 @@ export function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) 
 // Every page of the back office is below its address.
 const exactly = { exact: true }
 
-function useOwnGroups() {
+/** The pages of the back office that this person may open, by group. */
+export function useOwnGroups() {
   const held = useContext(OwnRoles)
   const { routesByPath } = useRouter()
   return railGroups.flatMap(({ name, items }) => {

@@ -47,7 +47,7 @@ const forEverybody = pagesOf('public')
 const guestsOnly = pagesOf('guest')
 
 function pagesOf(access: string): string[] {
-  return pages.filter((page) => page.access === access).map(({ path }) => path.replace(/:\w+/, '1'))
+  return pages.filter((page) => page.access === access).map(({ path }) => path.replace(/:\w+/g, '1'))
 }
 
 describe('a guest', () => {
@@ -85,6 +85,7 @@ const staffPages: Record<string, readonly Role[]> = {
   '/beheer/leden': ofMembers,
   '/beheer/leden/1': ofMembers,
   '/beheer/nieuws': roles,
+  '/beheer/nieuws/1/1': roles,
   '/beheer/prullenbak': roles,
   '/beheer/personen': ['beheerder'],
   '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],

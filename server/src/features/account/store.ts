@@ -63,6 +63,20 @@ export function membersStatement(search: string): { text: string; values: unknow
   }
 }
 
+/** The best of the installers that have these words, as a search names them, and how many there are. */
+export async function findMemberHits(db: Database, { search, limit }: { search: string; limit: number }) {
+  const patterns = searchPatterns(search)
+  const rows = await db.query<{ id: number; title: string; detail: string; total: number }>(
+    `select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(', ', m.email, nullif(m.company, '')) as detail,
+       (count(*) over ())::int as total
+     from members m where ${foundBySearch}
+     order by ${memberSearchKey} like substr($2, 2) desc, lower(m.first_name || ' ' || m.last_name), m.id limit $3`,
+    [patterns, patterns[0], limit],
+  )
+  const hits = rows.map(({ id, title, detail }) => ({ kind: 'member' as const, id, title, detail }))
+  return { total: rows[0]?.total ?? 0, hits }
+}
+
 // Made as `searchKey` of the contract makes it. Not stored, unlike the keys of registrations: an administrator searches
 // seldom.
 const memberSearchKey = `lower(regexp_replace(

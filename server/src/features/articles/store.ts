@@ -91,6 +91,18 @@ function selectionOf(query: Selected): { from: string; values: unknown[] } {
   return { from: `from content c ${needed} where ${conditions.join(' and ')}`, values }
 }
 
+/** The best of the articles that have these words, as a search names them, and how many there are. */
+export async function findArticleHits(db: Database, { search, limit }: { search: string; limit: number }) {
+  const patterns = searchPatterns(search)
+  const rows = await db.query<Pick<ArticleFacts, 'kind' | 'id' | 'title'> & { detail: string; total: number }>(
+    `select c.kind, c.id, c.title, ${stateOfEntry} as detail, (count(*) over ())::int as total
+     from content c ${publications} where c.deleted_at is null and c.search_key like all($1::text[])
+     order by c.search_key like substr($2, 2) desc, c.updated_at desc, c.id desc limit $3`,
+    [patterns, patterns[0], limit],
+  )
+  return { total: rows[0]?.total ?? 0, hits: rows.map(({ total: _, ...hit }) => hit) }
+}
+
 export type Publication = {
   id: number
   kind: ArticleKind

@@ -145,7 +145,7 @@ function furtherText({ count, until }: NonNullable<RecordLine['further']>): stri
 }
 
 function isLook({ action }: Pick<RecordLine, 'action'>): boolean {
-  return /-(?:seen|listed)$/.test(action)
+  return /-(?:seen|listed|searched|exported)$/.test(action)
 }
 
 function ActionIcon({ action }: Pick<RecordLine, 'action'>) {

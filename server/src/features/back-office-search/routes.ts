@@ -1,0 +1,54 @@
+import {
+  type FoundGroup,
+  hitsPerGroup,
+  isSearchable,
+  searchBackOffice,
+  type SearchGroup,
+  searchGroups,
+} from '@portal/contract/back-office-search'
+import { isAllowed, may, type Role } from '@portal/contract/roles'
+import { searchWords } from '@portal/contract/search'
+import type { Database } from '../../database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { route } from '../../http/route.ts'
+import { findMemberHits } from '../account/store.ts'
+import { findArticleHits } from '../articles/store.ts'
+import { changesBetween, recordRead } from '../record/record-change.ts'
+
+type Found = Omit<FoundGroup, 'name'>
+
+type Find = (db: Database, sought: { search: string; limit: number }) => Promise<Found>
+
+const groups: Record<SearchGroup, { seenBy: readonly Role[]; find: Find }> = {
+  members: { seenBy: may.seeMembers, find: findMemberHits },
+  articles: { seenBy: may.seeContent, find: findArticleHits },
+}
+
+export function backOfficeSearchRoutes(deps: Dependencies) {
+  const { db } = deps
+  return [
+    route(searchBackOffice, async ({ query: { search, group }, member }) => {
+      const wanted = searchGroups.filter((name) => !group || name === group)
+      const own = wanted.filter((name) => isAllowed(groups[name].seenBy, member.roles))
+      const data = await Promise.all(
+        own.map(async (name) => {
+          const none: Found = { total: 0, hits: [] }
+          const found = isSearchable(search) ? await groups[name].find(db, { search, limit: hitsPerGroup }) : none
+          return { name, ...found }
+        }),
+      )
+      const people = data.find(({ name }) => name === 'members')
+      if (people && people.hits.length > 0) {
+        // The words of a search may be somebody's name.
+        const seen = { words: searchWords(search).length, shown: people.hits.length, found: people.total }
+        await recordRead(deps, {
+          by: member,
+          action: 'members-searched',
+          entry: { kind: 'members', id: 'search' },
+          changes: changesBetween({}, seen),
+        })
+      }
+      return { data }
+    }),
+  ]
+}

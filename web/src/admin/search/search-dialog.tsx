@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Choice } from './choices.ts'
+import styles from './search.module.css'
+import { SearchResults } from './search-results.tsx'
+import { useFound } from './use-found.ts'
+
+type SearchDialogProps = { onClose: () => void; onNewArticle: () => void }
+
+/** Finds pages, members and articles: arrows choose, Enter opens, Ctrl with Enter opens beside it, Esc leaves. */
+export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [pointed, setPointed] = useState<string | null>(null)
+  const found = useFound(typed)
+  const choices = found.groups.flatMap((group) => group.choices)
+  // The best hit is chosen until somebody points at another one that is still there.
+  const chosen = choices.find((choice) => choice.id === pointed) ?? choices[0]
+
+  // As a modal the browser keeps the focus in it, and gives it back where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  function open(choice: Choice, isBeside: boolean) {
+    if (choice.href && isBeside) {
+      window.open(choice.href, '_blank')
+      return
+    }
+    // Closed first, so that what opens has the focus and not what had it before.
+    dialog.current?.close()
+    if (choice.act === 'new-article') return onNewArticle()
+    onClose()
+    if (choice.href) void navigate({ href: choice.href })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && choices.length > 0) {
+      event.preventDefault()
+      const next = (choices.indexOf(chosen!) + step + choices.length) % choices.length
+      setPointed(choices[next]!.id)
+    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      open(chosen, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Zoeken in beheer"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={({ target }) => target === dialog.current && onClose()}
+    >
+      <div className={styles.bar}>
+        <Search size={22} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Zoeken in beheer"
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(id, chosen)}
+          aria-describedby={`${id}-keys`}
+          placeholder="Zoek een pagina, lid of artikel"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={255}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPointed(null)
+          }}
+          onKeyDown={onKey}
+        />
+        <button type="button" className={styles.close} aria-label="Zoeken sluiten" onClick={onClose}>
+          <kbd aria-hidden="true">Esc</kbd>
+        </button>
+      </div>
+      <SearchResults
+        {...found}
+        listId={`${id}-list`}
+        idOf={(choice) => optionId(id, choice)}
+        chosen={chosen}
+        onPoint={({ id: next }) => setPointed(next)}
+        onOpen={open}
+      />
+      <p id={`${id}-keys`} className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> kiezen
+        </span>
+        <span>
+          <kbd>Enter</kbd> openen
+        </span>
+        <span>
+          <kbd>@</kbd> alleen leden
+        </span>
+        <span>
+          <kbd>&gt;</kbd> iets doen
+        </span>
+      </p>
+    </dialog>
+  )
+}
+
+function optionId(id: string, choice: Choice): string {
+  return `${id}-${choice.id.replace(/\W+/g, '-')}`
+}

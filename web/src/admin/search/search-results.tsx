@@ -1,0 +1,116 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { Choice, ChoiceGroup } from './choices.ts'
+import { MarkedText } from './marked-text.tsx'
+import styles from './search.module.css'
+
+type SearchResultsProps = {
+  text: string
+  groups: readonly ChoiceGroup[]
+  isWaiting: boolean
+  error: Error | null
+  isRetrying: boolean
+  retry: () => void
+  listId: string
+  idOf: (choice: Choice) => string
+  chosen: Choice | undefined
+  onPoint: (choice: Choice) => void
+  onOpen: (choice: Choice, isBeside: boolean) => void
+}
+
+/** What was found by group, and what is still awaited, failed or missing. */
+export function SearchResults(props: SearchResultsProps) {
+  const { text, groups, isWaiting, error, isRetrying, retry, listId, idOf, chosen } = props
+  const list = useRef<HTMLDivElement>(null)
+  const chosenId = chosen && idOf(chosen)
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  const isNothing = count === 0 && !isWaiting && !error
+
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosenId])
+
+  return (
+    <div className={styles.found}>
+      <p className="visually-hidden" role="status">
+        {!isWaiting && !error && text !== '' && (isNothing ? 'Niets gevonden' : `${count} keuzes`)}
+      </p>
+      <div ref={list} id={listId} role="listbox" aria-label="Gevonden" aria-busy={isWaiting || undefined}>
+        {groups.map(({ name, choices }) => (
+          <div key={name} role="group" aria-labelledby={`${listId}-${name.replace(/\W+/g, '-')}`}>
+            <p id={`${listId}-${name.replace(/\W+/g, '-')}`} className={styles.group} role="presentation">
+              {name}
+            </p>
+            {choices.map((choice) => (
+              <Option key={choice.id} {...props} choice={choice} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isWaiting && (
+        <div className={styles.waiting}>
+          <SkeletonGroup label="Aan het zoeken">
+            <Skeleton width="45%" />
+            <Skeleton width="60%" />
+          </SkeletonGroup>
+        </div>
+      )}
+      {error && <FailedState title="Zoeken is niet gelukt" error={error} busy={isRetrying} onRetry={retry} />}
+      {isNothing && (
+        <div className={styles.nothing}>
+          <h2>{text === '' ? 'Typ wie of wat je zoekt' : `Niets gevonden voor ‘${text}’`}</h2>
+          <p>Zoek op een deel van een naam, een bedrijf, een e-mailadres of een titel.</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OptionProps = Pick<SearchResultsProps, 'text' | 'idOf' | 'chosen' | 'onPoint' | 'onOpen'> & { choice: Choice }
+
+// The focus stays in the field, which says which of them is chosen.
+function Option({ choice, text, idOf, chosen, onPoint, onOpen }: OptionProps) {
+  const { title, detail, Icon, href } = choice
+  const isChosen = choice === chosen
+  const attributes = {
+    id: idOf(choice),
+    role: 'option',
+    tabIndex: -1,
+    className: styles.option,
+    'aria-selected': isChosen,
+    onPointerMove: () => !isChosen && onPoint(choice),
+    onClick: (event: MouseEvent) => {
+      // The browser opens a link beside this page by itself.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      onOpen(choice, false)
+    },
+  }
+  const content = (
+    <>
+      {Icon && (
+        <span className={styles.icon} aria-hidden="true">
+          <Icon size={18} />
+        </span>
+      )}
+      <span className={styles.texts}>
+        <span className={Icon ? styles.title : styles.all}>
+          {Icon ? <MarkedText text={title} search={text} /> : title}
+        </span>
+        {detail && (
+          <small>
+            <MarkedText text={detail} search={text} />
+          </small>
+        )}
+      </span>
+    </>
+  )
+  return href ? (
+    <a href={href} {...attributes}>
+      {content}
+    </a>
+  ) : (
+    <div {...attributes}>{content}</div>
+  )
+}

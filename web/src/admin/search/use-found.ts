@@ -1,0 +1,57 @@
+import { isSearchable, searchBackOffice } from '@portal/contract/back-office-search'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useEffect, useState } from 'react'
+import { call, errorWithoutReply } from '../../lib/api-client.ts'
+import { useIsSilent } from '../../lib/silence.ts'
+import { OwnRoles } from '../own-roles.ts'
+import { useOwnGroups } from '../rail.tsx'
+import { type ChoiceGroup, choicesOf, deedsWith, pagesWith, readQuestion } from './choices.ts'
+
+const pauseMs = 150
+
+/** What there is to choose for a text. What the server says to an earlier text is never shown. */
+export function useFound(typed: string) {
+  const { mode, text } = readQuestion(typed)
+  const held = useContext(OwnRoles)
+  const pages = useOwnGroups().flatMap(({ items }) => items)
+  const asked = useAfterPause(text)
+  const isAsked = mode !== 'do' && isSearchable(text)
+  const query = useQuery({
+    queryKey: ['back-office-search', mode, text],
+    queryFn: ({ signal }) => {
+      const group = mode === 'members' ? 'members' : undefined
+      return call(searchBackOffice, { query: { search: text, group }, signal })
+    },
+    enabled: isAsked && asked === text,
+    // They are people's data, and nobody comes back to them.
+    gcTime: 0,
+  })
+  const isSilent = useIsSilent(query.isFetching)
+  const error = query.error ?? (isSilent && !query.data ? silence : null)
+  const found = isAsked ? (query.data?.data ?? []).map((group) => choicesOf(group, text)) : []
+  const pagesFound = pagesWith(text, pages)
+  const deeds = deedsWith(text, held)
+  const groups: ChoiceGroup[] =
+    mode === 'members' ? found : mode === 'do' ? [deeds, pagesFound] : [pagesFound, ...found, deeds]
+
+  return {
+    text,
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    isWaiting: isAsked && !query.data && !error,
+    error: isAsked ? error : null,
+    isRetrying: query.isFetching && !isSilent,
+    retry: () => void query.refetch(),
+  }
+}
+
+const silence = errorWithoutReply() as Error
+
+/** A text as it was when somebody paused. */
+function useAfterPause(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
