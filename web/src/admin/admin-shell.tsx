@@ -34,7 +34,12 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
               <Menu size={22} aria-hidden="true" />
             </IconButton>
             <Brand {...rail} />
-            <IconButton aria-label="Zoeken" aria-haspopup="dialog" className={styles.searchButton} onClick={open}>
+            <IconButton
+              aria-label="Zoeken in beheer"
+              aria-haspopup="dialog"
+              className={styles.searchButton}
+              onClick={open}
+            >
               <Search size={20} aria-hidden="true" />
             </IconButton>
             {isOpen && <Drawer {...rail} onClose={() => setIsOpen(false)} />}

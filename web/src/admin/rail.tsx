@@ -1,16 +1,15 @@
 import type { Member } from '@portal/contract/member'
-import { isAllowed, type Role, rolesOf } from '@portal/contract/roles'
+import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ExternalLink, LogOut, ShieldCheck } from 'lucide-react'
-import { Fragment, type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { initials } from '../lib/initials.ts'
 import { PersonalText } from '../ui/personal-text.tsx'
-import { OwnRoles } from './own-roles.ts'
-import { railGroups } from './rail-groups.ts'
+import { useOwnGroups } from './own-groups.ts'
 import styles from './rail.module.css'
-import { SearchButton } from './search/search-button.tsx'
+import { SearchButton } from './search-button.tsx'
 import { tipAtPlace } from './rail-tips.ts'
 
 export type RailProps = {
@@ -97,17 +96,3 @@ export function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) 
 
 // Every page of the back office is below its address.
 const exactly = { exact: true }
-
-/** The pages of the back office that this person may open, by group. */
-export function useOwnGroups() {
-  const held = useContext(OwnRoles)
-  const { routesByPath } = useRouter()
-  return railGroups.flatMap(({ name, items }) => {
-    const own = items.filter(({ to }) => isAllowed(staffOf(routesByPath[to]), held))
-    return own.length > 0 ? [{ name, items: own }] : []
-  })
-}
-
-function staffOf({ options }: { options: { staticData?: { staff?: readonly Role[] } } }): readonly Role[] {
-  return options.staticData?.staff ?? []
-}

@@ -1,7 +1,7 @@
 import { type Role, rolesOf } from '@portal/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../testing/contract-reply.ts'
@@ -15,6 +15,9 @@ beforeEach(() => {
   isNarrow = false
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+    this.open = false
   })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -114,4 +117,38 @@ test('on a narrow screen the rail is a drawer', async () => {
     'Medewerkers',
     'Logboek',
   ])
+})
+
+test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the search, and Esc closes it', async (keys) => {
+  openBackOffice({ roles: ['beheerder'] }).show()
+  await screen.findByRole('button', { name: /^Zoeken/ })
+
+  await userEvent.keyboard(keys)
+
+  const dialog = await screen.findByRole('dialog', { name: 'Zoeken in beheer' })
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog', { name: 'Zoeken in beheer' })).toBeNull()
+})
+
+test('where a text makes a link by that key, or a dialog is open, the search stays away', async () => {
+  isNarrow = true
+  openBackOffice({ roles: ['beheerder'] }).show()
+  const menu = await screen.findByRole('button', { name: 'Menu openen' })
+  menu.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+
+  fireEvent.keyDown(menu, { key: 'k', ctrlKey: true })
+  await userEvent.click(menu)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog', { name: 'Menu' })
+  expect(screen.queryByRole('dialog', { name: 'Zoeken in beheer' })).toBeNull()
+  expect(within(screen.getByRole('dialog', { name: 'Menu' })).queryByRole('button', { name: /^Zoeken/ })).toBeNull()
+})
+
+test('on a narrow screen the bar has a button for the search', async () => {
+  isNarrow = true
+  openBackOffice({ roles: ['beheerder'] }).show()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Zoeken in beheer' }))
+
+  expect(await screen.findByRole('combobox', { name: 'Zoeken in beheer' })).toBeTruthy()
 })

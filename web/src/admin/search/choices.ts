@@ -11,6 +11,8 @@ export type Choice = {
   id: string
   title: string
   detail?: string
+  /** Whether its detail was searched too. */
+  isSearched?: boolean
   Icon?: LucideIcon
   /** Its address; without one it is done by `act`. */
   href?: string
@@ -65,7 +67,8 @@ export function choicesOf({ name, total, hits }: FoundGroup, text: string): Choi
   const { name: heading, list, many } = groupsOfAnswer[name]
   const choices = hits.map(({ kind, id, title, detail }): Choice => {
     const { Icon, word, href } = kinds[kind]
-    return { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: word + detail, Icon, href: href(id) }
+    const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: word + detail }
+    return { ...named, isSearched: kind === 'member', Icon, href: href(id) }
   })
   const all = `Alle ${formatNumber(total)} ${many} met ‘${text}’`
   const rest = { id: `all ${name}`, title: all, href: `${list}?${new URLSearchParams({ zoek: text })}` }

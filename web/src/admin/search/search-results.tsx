@@ -36,7 +36,14 @@ export function SearchResults(props: SearchResultsProps) {
       <p className="visually-hidden" role="status">
         {!isWaiting && !error && text !== '' && (isNothing ? 'Niets gevonden' : `${count} keuzes`)}
       </p>
-      <div ref={list} id={listId} role="listbox" aria-label="Gevonden" aria-busy={isWaiting || undefined}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        hidden={count === 0}
+        aria-label="Gevonden"
+        aria-busy={isWaiting || undefined}
+      >
         {groups.map(({ name, choices }) => (
           <div key={name} role="group" aria-labelledby={`${listId}-${name.replace(/\W+/g, '-')}`}>
             <p id={`${listId}-${name.replace(/\W+/g, '-')}`} className={styles.group} role="presentation">
@@ -71,7 +78,7 @@ type OptionProps = Pick<SearchResultsProps, 'text' | 'idOf' | 'chosen' | 'onPoin
 
 // The focus stays in the field, which says which of them is chosen.
 function Option({ choice, text, idOf, chosen, onPoint, onOpen }: OptionProps) {
-  const { title, detail, Icon, href } = choice
+  const { title, detail, isSearched, Icon, href } = choice
   const isChosen = choice === chosen
   const attributes = {
     id: idOf(choice),
@@ -98,11 +105,7 @@ function Option({ choice, text, idOf, chosen, onPoint, onOpen }: OptionProps) {
         <span className={Icon ? styles.title : styles.all}>
           {Icon ? <MarkedText text={title} search={text} /> : title}
         </span>
-        {detail && (
-          <small>
-            <MarkedText text={detail} search={text} />
-          </small>
-        )}
+        {detail && <small>{isSearched ? <MarkedText text={detail} search={text} /> : detail}</small>}
       </span>
     </>
   )

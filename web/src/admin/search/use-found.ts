@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'react'
 import { call, errorWithoutReply } from '../../lib/api-client.ts'
 import { useIsSilent } from '../../lib/silence.ts'
 import { OwnRoles } from '../own-roles.ts'
-import { useOwnGroups } from '../rail.tsx'
+import { useOwnGroups } from '../own-groups.ts'
 import { type ChoiceGroup, choicesOf, deedsWith, pagesWith, readQuestion } from './choices.ts'
 
 const pauseMs = 150

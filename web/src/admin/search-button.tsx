@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import rail from '../rail.module.css'
+import rail from './rail.module.css'
 import styles from './search-button.module.css'
 
 /** What looks like a field on top of the rail, and opens the search. */
