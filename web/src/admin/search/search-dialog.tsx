@@ -85,7 +85,7 @@ export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
           }}
           onKeyDown={onKey}
         />
-        <button type="button" className={styles.close} aria-label="Zoeken sluiten" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label="Zoeken sluiten (Esc)" onClick={onClose}>
           <kbd aria-hidden="true">Esc</kbd>
         </button>
       </div>
