@@ -22,9 +22,10 @@ export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' 
         signal.throwIfAborted()
         await removeUpload({ db, files }, upload)
       }
-      await removeLeftFiles(receivingFolder(config))
-      if (removable.length > 0) log.info({ count: removable.length }, 'unused uploads were removed')
-      return { removed: removable.length }
+      const cutShort = await removeLeftFiles(receivingFolder(config))
+      const removed = removable.length
+      if (removed + cutShort > 0) log.info({ count: removed, cutShort }, 'unused uploads were removed')
+      return { removed, cutShort }
     },
   }
 }

@@ -57,12 +57,16 @@ function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: Upl
 
 const dayMs = 24 * 3_600_000
 
-/** Removes what kills left in the folder of received files. */
-export async function removeLeftFiles(folder: string): Promise<void> {
+/** Removes what kills left in the folder of received files, and returns how many. */
+export async function removeLeftFiles(folder: string): Promise<number> {
+  let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
     // A younger one may be coming in right now.
-    if (writtenAt < Date.now() - dayMs) await rm(path, { force: true })
+    if (writtenAt >= Date.now() - dayMs) continue
+    await rm(path, { force: true })
+    removed += 1
   }
+  return removed
 }

@@ -29,14 +29,14 @@ describe('an upload', () => {
     const files = [one.url, one.url.replace('-screen.webp', '-screen.avif'), one.url.replace('-screen', '-thumb')]
 
     await age('created_at', one.id)
-    expect(await sweep()).toEqual({ removed: 0 })
+    expect(await sweep()).toEqual({ removed: 0, cutShort: 0 })
     // A backup under way has the row as it was, and finds its files.
     for (const url of files) expect((await portal.guest().get(url)).statusCode).toBe(200)
     expect(await db.query('select id from uploads where file is not null')).toEqual([{ id: young.id }])
 
     await age('given_up_at', one.id)
-    expect(await sweep()).toEqual({ removed: 1 })
-    expect(portal.logLines.at(-1)).toContain('"count":1,"msg":"unused uploads were removed"')
+    expect(await sweep()).toEqual({ removed: 1, cutShort: 0 })
+    expect(portal.logLines.at(-1)).toContain('"count":1,"cutShort":0,"msg":"unused uploads were removed"')
     for (const url of files) expect((await portal.guest().get(url)).statusCode).toBe(404)
     expect((await portal.guest().get(young.url)).statusCode).toBe(200)
     expect(await db.query('select id from uploads')).toEqual([{ id: young.id }])
@@ -68,7 +68,7 @@ describe('an upload', () => {
     for (const name of ['oud', 'nieuw']) writeFileSync(join(receiving, name), 'half')
     utimesSync(join(receiving, 'oud'), 0, 0)
 
-    expect(await sweep()).toEqual({ removed: 1 })
+    expect(await sweep()).toEqual({ removed: 1, cutShort: 1 })
 
     expect((await portal.guest().get(url)).statusCode).toBe(404)
     expect(readdirSync(receiving)).toEqual(['nieuw'])
