@@ -4,6 +4,7 @@ import {
   chosenIds,
   contentCalls,
   contentFacts,
+  contentMessages,
   contentStates,
   listQuery,
   rev,
@@ -40,6 +41,18 @@ export const articleMessages = {
   toBeforeFrom: 'De laatste dag ligt voor de eerste',
 } as const
 
+const bulkMessages = {
+  noEntries: 'Kies ten minste één artikel',
+  noEntry: 'Dit artikel bestaat niet',
+  tooMany: (most: number) => `Kies er hoogstens ${most}`,
+} as const
+
+/** Why an article of several was left alone, where its own call does not say so. */
+export const bulkProblems = {
+  gone: 'Dit artikel is er niet meer',
+  planned: 'Dit is ingepland. Open het om nu te publiceren',
+} as const
+
 /** The working copy of an article. `from` and `to` are the validity of a promotion, and null for news. */
 export const articleDraft = z.object({
   title: z.string(),
@@ -62,6 +75,7 @@ export type ArticleDraft = z.output<typeof articleDraft>
 export const articleRow = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
+  rev: z.int(),
   title: z.string(),
   url_slug: z.string(),
   /** Under /storage/. */
@@ -230,6 +244,50 @@ export const listArticles = endpoint({
   access: may.seeContent,
   query: articleQuery,
   reply: paginated(articleRow),
+})
+
+/** What can be done to several articles at once. */
+export const bulkActions = ['publish', 'withdraw', 'delete', 'restore'] as const
+
+export type BulkAction = (typeof bulkActions)[number]
+
+/** How many articles may be named at once. */
+export const maxBulk = 100
+
+const number = z
+  .int(bulkMessages.noEntry)
+  .check(z.gte(1, bulkMessages.noEntry), z.lte(2_147_483_647, bulkMessages.noEntry))
+const entry = z.object(
+  { kind: z.enum(articleKinds, bulkMessages.noEntry), id: number, rev: number },
+  bulkMessages.noEntry,
+)
+
+export const bulkArticlesBody = z.object({
+  action: z.enum(bulkActions, contentMessages.unknownChoice),
+  entries: z
+    .array(entry, bulkMessages.noEntries)
+    .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
+})
+
+/**
+ * Does the same to each of these articles, by itself and by the rules of its own call: answers what became of each, in the order
+ * sent. Published is from now on, and a planned article is left to its plan.
+ */
+export const bulkArticles = endpoint({
+  method: 'POST',
+  path: '/api/admin/articles/bulk',
+  access: may.changeContent,
+  body: bulkArticlesBody,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(articleKinds),
+        id: z.int(),
+        /** Why it was not done; null when it was. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
 })
 
 /** Every article that the list has with these filters, as a file in its order. */

@@ -34,6 +34,12 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of what staff deleted in the last thirty days, the latest first',
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
+  bulkArticles: {
+    summary: 'Publishes, withdraws, deletes or restores several articles',
+    description:
+      'Each by itself and by the rules of its own call: the answer says what became of each, in the order sent. An article that ' +
+      'was saved since its `rev` is left alone.',
+  },
   exportArticles: {
     summary: 'Every article that the list has with these filters, as a file',
     description: 'In the order of the list, as it is at one moment. `page` and `per_page` mean nothing.',
@@ -110,6 +116,10 @@ const draft = {
   to: '2026-11-30',
 }
 
+export const bulkArticlesRequest = { action: 'withdraw', entries: [{ kind: 'news', id: 4, rev: 7 }] }
+
+export const bulkArticlesReply = { data: [{ kind: 'news', id: 4, problem: null }] }
+
 export const articleRequests: Record<string, Record<string, unknown>> = perKind(({ calls }) => ({
   [`create${calls}`]: draft,
   [`save${calls}Draft`]: { rev: 1, ...draft },
@@ -125,6 +135,7 @@ const sanne = { id: 12, name: 'Sanne de Wit' }
 
 const facts = {
   kind: 'news',
+  rev: 7,
   id: 4,
   state: 'gepubliceerd',
   published_from: moment,
@@ -156,7 +167,6 @@ export const binExample = {
 
 const entry = {
   ...facts,
-  rev: 7,
   public_slug: draft.url_slug,
   ...draft,
   image: 'news/hardheid.webp',

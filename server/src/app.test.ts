@@ -113,6 +113,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/bin': readsContent,
     'GET /api/admin/articles/export': readsContent,
     'GET /api/admin/search': roles,
+    'POST /api/admin/articles/bulk': writesContent,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],

@@ -127,6 +127,10 @@ const cases: Record<string, Case> = {
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
   'GET /api/admin/articles': silent('names of colleagues only', async () => () => staff.get('/api/admin/articles')),
+  'POST /api/admin/articles/bulk': after('article-withdrawn', async () => {
+    const { id, rev } = await published('news')
+    return () => staff.post('/api/admin/articles/bulk', { action: 'withdraw', entries: [{ kind: 'news', id, rev }] })
+  }),
   'GET /api/admin/articles/export': silent(
     'names of colleagues only',
     async () => () => staff.get('/api/admin/articles/export'),

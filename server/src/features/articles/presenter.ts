@@ -5,8 +5,8 @@ import type { FactsRow } from '../content/store.ts'
 import type { VersionRow } from '../content/versions-store.ts'
 import type { ArticleFacts, ArticleRow } from './store.ts'
 
-export function presentListed({ kind, title, url_slug, thumbnail_image, ...row }: ArticleFacts): ListedArticle {
-  return { kind, title, url_slug, thumbnail_image, ...presentFacts(row) }
+export function presentListed({ kind, rev, title, url_slug, thumbnail_image, ...row }: ArticleFacts): ListedArticle {
+  return { kind, rev, title, url_slug, thumbnail_image, ...presentFacts(row) }
 }
 
 export function presentEntry({

@@ -3,6 +3,7 @@ import {
   type ArticleDraft,
   articleKinds,
   type ArticleKind,
+  bulkArticles,
   exportArticles,
   listArticles,
 } from '@portal/contract/articles'
@@ -14,6 +15,7 @@ import { pathId, route } from '../../http/route.ts'
 import { notePresence } from '../content/presence-store.ts'
 import { findVersion, findVersions } from '../content/versions-store.ts'
 import { exportLimit } from '../exports/export-list.ts'
+import { bulkChange } from './bulk-change.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
 import { exportArticleList } from './export-article-list.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
@@ -38,6 +40,10 @@ export function articleRoutes(deps: Dependencies) {
         { url: `${config.appUrl}${listArticles.path}`, query: sentForm(query) },
       )
     }),
+
+    route(bulkArticles, async ({ member, body: { action, entries } }) => ({
+      data: await bulkChange(deps, { action, memberId: member.id }, entries),
+    })),
 
     route(exportArticles, async ({ query }) => exportArticleList(deps, query), { limit: exportLimit }),
   ]

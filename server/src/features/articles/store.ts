@@ -9,21 +9,22 @@ export type ArticleFacts = FactsRow & {
   url_slug: string
   image: string | null
   thumbnail_image: string | null
+  rev: number
 }
 
-export type ArticleRow = ArticleFacts & { draft: ArticleDraft; rev: number; public_slug: string | null }
+export type ArticleRow = ArticleFacts & { draft: ArticleDraft; public_slug: string | null }
 
 const publications = publicationsOf('article_publications')
 // The picture of the upload that the working copy names; without a name, that from before there were uploads.
 const ofPicture = (column: string, ofUpload: string) =>
   `case when c.draft ->> 'image_id' is null then c.${column} else picture.${ofUpload} end as ${column}`
-const columns = `c.kind, c.title, c.url_slug, ${ofPicture('image', 'file')}, ${ofPicture('thumbnail_image', 'thumbnail_image')},
+const columns = `c.kind, c.rev, c.title, c.url_slug, ${ofPicture('image', 'file')}, ${ofPicture('thumbnail_image', 'thumbnail_image')},
   ${factColumns}`
 const joined = `content c left join uploads picture on picture.id = (c.draft ->> 'image_id')::int ${publications}`
 
 export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
   const [row] = await db.query<ArticleRow>(
-    `select ${columns}, c.draft, c.rev,
+    `select ${columns}, c.draft,
        (select url_slug from article_publications where content_id = c.id and ${isVisible}) as public_slug
      from ${joined}
      where c.id = $1 and c.kind = $2 and c.deleted_at is null`,

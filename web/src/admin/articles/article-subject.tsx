@@ -14,6 +14,7 @@ import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
 import { chosenIn, type SubjectSearch } from '../list/subject-address.ts'
 import { routerPath } from '../../lib/router-path.ts'
+import { keyOf, nameOf } from './article-actions.ts'
 import styles from './article-subject.module.css'
 import { StateBadge, stateOptions } from './state-badge.tsx'
 
@@ -62,7 +63,7 @@ export const articleSubject: Subject<ArticleRow> = {
   noun: { one: 'artikel', many: 'artikelen' },
   columns,
   card: (article) => <ArticleCard article={article} />,
-  rowKey: ({ kind, id }) => `${kind} ${id}`,
+  rowKey: keyOf,
   rowName: nameOf,
   searchLabel: 'Zoeken op trefwoord',
   filters: [{ name: 'status', label: 'Status', Icon: CircleDot, options: stateOptions }],
@@ -92,10 +93,6 @@ function queryOf(search: SubjectSearch) {
     'filter[kind]': chosenIn(search, 'soort').join(',') || undefined,
     'filter[state]': chosenIn(search, 'status').join(',') || undefined,
   }
-}
-
-function nameOf({ title }: ArticleRow): string {
-  return title || 'Zonder titel'
 }
 
 // Since when members see it, or will.

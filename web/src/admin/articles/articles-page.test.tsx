@@ -9,6 +9,7 @@ function article(facts: Partial<ArticleRow>): ArticleRow {
   return {
     kind: 'news',
     id: 1,
+    rev: 3,
     title: 'Zoutverbruik',
     url_slug: 'zoutverbruik',
     thumbnail_image: null,
@@ -48,7 +49,7 @@ function answer(path: string) {
 }
 
 function openArticles(query = '', answers: (path: string) => unknown = answer) {
-  return openScreen({ address: `/beheer/nieuws${query}`, member: { roles: ['redactie'] }, answer: answers })
+  return openScreen({ address: `/beheer/nieuws${query}`, member: { roles: ['lezer'] }, answer: answers })
 }
 
 const range = (text: string) => screen.findByText(text, { selector: 'nav p' })

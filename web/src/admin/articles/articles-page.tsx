@@ -7,9 +7,12 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
+import { articleActions } from './article-actions.ts'
 import { articleList } from './article-list.ts'
 import { articleSubject } from './article-subject.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
+
+const changeableArticles = { ...articleSubject, bulk: articleActions }
 
 const route = getRouteApi(`/back-office${webPaths.articles}`)
 
@@ -22,7 +25,7 @@ export default function ArticlesPage() {
   return (
     <>
       <SubjectList
-        subject={articleSubject}
+        subject={mayChange ? changeableArticles : articleSubject}
         search={search}
         onChange={change}
         actions={

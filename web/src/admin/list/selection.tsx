@@ -7,14 +7,17 @@ import styles from './subject-list.module.css'
 /** The rows that are chosen, on all pages of what the list shows. */
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** Keeps which rows are chosen until the list shows something else: `shown` names its view, filters and search. */
-export function useSelection<Row>({ rowKey }: Pick<Subject<Row>, 'rowKey'>, shown: string) {
+/**
+ * Keeps which rows are chosen until the list shows something else: `shown` names its view, filters and search. Of those on the
+ * page it has what the page shows now.
+ */
+export function useSelection<Row>({ rowKey }: Pick<Subject<Row>, 'rowKey'>, shown: string, page: readonly Row[]) {
   const [kept, setKept] = useState<{ shown: string; rows: ReadonlyMap<Key, Row> }>({ shown, rows: new Map() })
   const chosen = kept.shown === shown ? kept.rows : new Map<Key, Row>()
   const keep = (rows: Iterable<readonly [Key, Row]>) => setKept({ shown, rows: new Map(rows) })
 
   return {
-    rows: [...chosen.values()],
+    rows: [...chosen].map(([key, row]) => page.find((one) => rowKey(one) === key) ?? row),
     has: (row: Row) => chosen.has(rowKey(row)),
     toggle: (row: Row) => {
       const key = rowKey(row)
@@ -28,8 +31,9 @@ export function useSelection<Row>({ rowKey }: Pick<Subject<Row>, 'rowKey'>, show
       const areAll = rows.every((row) => chosen.has(rowKey(row)))
       keep(areAll ? others : [...others, ...rows.map((row) => [rowKey(row), row] as const)])
     },
-    /** Leaves only the rows with these keys chosen. */
-    leave: (keys: readonly Key[]) => keep([...chosen].filter(([key]) => keys.includes(key))),
+    /** Takes the rows with these keys out. */
+    remove: (keys: readonly Key[]) => keep([...chosen].filter(([key]) => !keys.includes(key))),
+    clear: () => keep([]),
   }
 }
 

@@ -22,6 +22,7 @@ import { rowsQuery } from './rows-query.ts'
 import { ChooseRow, selectionColumn, useSelection } from './selection.tsx'
 import type { Page, Subject } from './subject.ts'
 import styles from './subject-list.module.css'
+import { useBulk } from './use-bulk.ts'
 
 type SubjectListProps<Row, Search extends ListSearch> = {
   subject: Subject<Row>
@@ -112,9 +113,14 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
   const { section, showTop, focusSearch } = useListPlace()
   useListKeys(section)
   const queryClient = useQueryClient()
-  const selection = useSelection(subject, JSON.stringify({ ...search, page: undefined, sorteer: undefined }))
-  const filters = subject.filters?.filter(({ isHidden }) => !isHidden) ?? []
   const rows = page?.data ?? noRows
+  const selection = useSelection(subject, JSON.stringify({ ...search, page: undefined, sorteer: undefined }), rows)
+  const bulk = useBulk(subject, selection, (isAll) => {
+    // The bar with the button goes away; the focus must not go with it.
+    if (isAll && !section.current?.contains(document.activeElement)) focusSearch()
+    return queryClient.invalidateQueries({ queryKey: [subject.name] })
+  })
+  const filters = subject.filters?.filter(({ isHidden }) => !isHidden) ?? []
   const columns = useColumns(subject, selection, rows)
   const hasChosen = selection.rows.length > 0
 
@@ -132,12 +138,7 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
         />
         {filters.length > 0 && <FilterChoices {...{ filters, search }} onChange={change} />}
       </div>
-      {subject.bulk && (
-        <BulkBar
-          {...{ subject, selection, focusSearch }}
-          onDone={() => queryClient.invalidateQueries({ queryKey: [subject.name] })}
-        />
-      )}
+      {subject.bulk && <BulkBar {...{ subject, selection, bulk, focusSearch }} />}
       {!hasChosen && <ChosenFilters {...{ filters, search, focusSearch }} onChange={change} />}
       {failed ?? (
         <DataTable

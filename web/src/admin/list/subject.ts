@@ -78,12 +78,16 @@ export type BulkAction<Row> = {
   label: string
   Icon: LucideIcon
   isDangerous?: true
+  /** Whether the menu of a row has it; among many each answers for itself. */
+  fits: (row: Row) => boolean
   /** What it means, asked beforehand. */
   question: (rows: readonly Row[]) => Question
   /** Tells of every row whether it was done. */
   run: (rows: readonly Row[]) => Promise<readonly BulkAnswer[]>
   /** `3 artikelen gepubliceerd`. */
   done: (count: number) => string
+  /** How what was done is taken back, where it can be. */
+  undo?: Pick<BulkAction<Row>, 'run' | 'done'>
 }
 
 /** What became of one row; without a problem it was done. */

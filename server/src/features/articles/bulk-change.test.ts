@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, db } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+type Row = { kind: string; id: number; rev: number; state: string; published_until: string | null }
+
+const redactie = async () => clientOf(await create.member({ roles: ['redactie'] }))
+type Client = Awaited<ReturnType<typeof redactie>>
+
+const rowsOf = async (client: Client): Promise<Row[]> =>
+  (await client.get('/api/admin/articles?sort=created_at')).json().data
+const statesOf = async (client: Client) => (await rowsOf(client)).map(({ state }) => state)
+const named = ({ kind, id, rev }: Row) => ({ kind, id, rev })
+
+async function act(client: Client, action: string, rows: Row[]) {
+  const response = await client.post('/api/admin/articles/bulk', { action, entries: rows.map(named) })
+  return response.json().data.map(({ problem }: { problem: string | null }) => problem)
+}
+
+describe('several articles at once', () => {
+  test('are withdrawn, put into the bin and taken out, each with a line of its own in the record', async () => {
+    const client = await redactie()
+    await create.news({ created_at: new Date('2026-01-01') })
+    await create.promotion({ created_at: new Date('2026-01-02') })
+    const rows = await rowsOf(client)
+
+    expect(await act(client, 'withdraw', rows)).toEqual([null, null])
+    expect(await statesOf(client)).toEqual(['ingetrokken', 'ingetrokken'])
+    const withdrawn = await rowsOf(client)
+    expect(await act(client, 'delete', withdrawn)).toEqual([null, null])
+    expect(await rowsOf(client)).toEqual([])
+    expect(await act(client, 'restore', withdrawn)).toEqual([null, null])
+    expect(await statesOf(client)).toEqual(['ingetrokken', 'ingetrokken'])
+
+    const lines = await db.query<{ action: string }>('select action from record_lines order by line')
+    const acts = ['article-withdrawn', 'article-deleted', 'article-restored']
+    expect(lines.map(({ action }) => action)).toEqual(acts.flatMap((one) => [one, one]))
+  })
+
+  test('are judged one by one: what is refused changes nothing, and stops no other', async () => {
+    const client = await redactie()
+    await create.news({ created_at: new Date('2026-01-01') })
+    await client.post('/api/admin/news', { title: 'Half' })
+    await create.news({ created_at: new Date('2026-01-02') })
+    const rows = async () => (await rowsOf(client)) as [Row, Row, Row]
+    const [one, other, half] = await rows()
+
+    expect(await act(client, 'withdraw', [one, half, { ...one, id: 999_999 }, other])).toEqual([
+      null,
+      'Dit staat niet online en is niet gepland',
+      'Dit artikel is er niet meer',
+      null,
+    ])
+    expect(await act(client, 'publish', [half, (await rows())[0]])).toEqual([
+      'Intro is verplicht. Tekst is verplicht. Kies een afbeelding',
+      null,
+    ])
+    expect(await act(client, 'delete', [(await rows())[0], half])).toEqual([
+      'Trek dit eerst in: leden zien het nu, of het is gepland',
+      null,
+    ])
+    expect(await statesOf(client)).toEqual(['gepubliceerd', 'ingetrokken'])
+  })
+
+  test.each(['withdraw', 'publish', 'delete'])(
+    'that somebody saved since they were chosen are left alone by %s',
+    async (action) => {
+      const client = await redactie()
+      await create.news()
+      const [row] = (await rowsOf(client)) as [Row]
+      await db.query(`update content set rev = rev + 1`)
+
+      expect(await act(client, action, [row])).toEqual(['Iemand anders heeft dit intussen gewijzigd'])
+      expect(await statesOf(client)).toEqual(['gepubliceerd'])
+    },
+  )
+
+  test('keep their end when they are published again, and a plan is left to whoever made it', async () => {
+    const client = await redactie()
+    const until = '2099-01-01T08:00:00.000Z'
+    const windows = [
+      { published_from: null, published_until: until },
+      { published_from: until, published_until: null },
+    ]
+    for (const [at, window] of windows.entries()) {
+      const { id } = await create.news({ created_at: new Date(2026, 0, at + 1) })
+      const { data } = (await client.post(`/api/admin/news/${id}/withdraw`, { rev: 1 })).json()
+      await client.post(`/api/admin/news/${id}/publish`, { rev: data.rev, ...window })
+    }
+    const rows = await rowsOf(client)
+
+    expect(await act(client, 'publish', rows)).toEqual([null, 'Dit is ingepland. Open het om nu te publiceren'])
+    expect((await rowsOf(client)).map(({ state }) => state)).toEqual(['gepubliceerd', 'gepland'])
+    expect(Date.parse((await rowsOf(client))[0]!.published_until!)).toBe(Date.parse(until))
+  })
+
+  test.each([
+    [{ action: 'withdraw', entries: [] }, 'entries'],
+    [{ action: 'withdraw' }, 'entries'],
+    [{ action: 'erase', entries: [{ kind: 'news', id: 1, rev: 1 }] }, 'action'],
+    [{ action: 'delete', entries: [{ kind: 'faq', id: 1, rev: 1 }] }, 'entries.0.kind'],
+    [{ action: 'delete', entries: Array.from({ length: 101 }, () => ({ kind: 'news', id: 1, rev: 1 })) }, 'entries'],
+  ])('are refused as %j', async (body, field) => {
+    const response = await (await redactie()).post('/api/admin/articles/bulk', body)
+
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
+  })
+
+  test.each(['lezer', 'servicedesk'] as const)('are not for %s', async (role) => {
+    const client = await clientOf(await create.member({ roles: [role] }))
+    await create.news()
+    const rows = await rowsOf(client)
+
+    const response = await client.post('/api/admin/articles/bulk', { action: 'withdraw', entries: rows.map(named) })
+
+    expect([response.statusCode, await statesOf(client)]).toEqual([403, ['gepubliceerd']])
+  })
+})

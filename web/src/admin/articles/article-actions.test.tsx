@@ -1,0 +1,134 @@
+import type { ArticleRow } from '@portal/contract/articles'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { readQuestion } from '../../ui/questions.ts'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function article(id: number, state: ArticleRow['state']): ArticleRow {
+  const moment = '2026-07-01T10:00:00.000000Z'
+  return {
+    kind: 'news',
+    id,
+    rev: 3,
+    title: `Bericht ${id}`,
+    url_slug: '',
+    thumbnail_image: null,
+    state,
+    published_from: null,
+    published_until: null,
+    planned_from: null,
+    has_unpublished_changes: false,
+    author: null,
+    created_at: moment,
+    updated_by: null,
+    updated_at: moment,
+  }
+}
+
+type Refusals = Record<number, string>
+
+/** A list of three; what is asked of one in `refusals` is refused, and each change gives the rows a new number. */
+function openList({
+  refusals = {},
+  roles = ['redactie'] as const,
+}: {
+  refusals?: Refusals
+  roles?: readonly ['redactie' | 'lezer']
+} = {}) {
+  let rows = [article(1, 'gepubliceerd'), article(2, 'concept'), article(3, 'gepubliceerd')]
+  const bodies: Record<string, unknown>[] = []
+  openScreen({
+    address: '/beheer/nieuws',
+    member: { roles: [...roles] },
+    answer: (path, { body }) => {
+      if (!path.endsWith('/bulk')) return pageReply(rows, path)
+      bodies.push(body!)
+      const entries = body!.entries as { kind: 'news'; id: number }[]
+      rows = rows.map((row) => ({ ...row, rev: row.rev + 1 }))
+      return { data: entries.map(({ kind, id }) => ({ kind, id, problem: refusals[id] ?? null })) }
+    },
+  })
+  return { bodies }
+}
+
+const box = (id: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Bericht ${id} kiezen` })
+const bar = () => screen.getByRole('group', { name: 'Met de gekozen regels' })
+const press = (name: string) => userEvent.click(within(bar()).getByRole('button', { name }))
+
+async function answerQuestion(answer: 'confirmed' | 'declined') {
+  await waitFor(() => expect(readQuestion()).not.toBeNull())
+  const { title } = readQuestion()!
+  await act(async () => readQuestion()!.answer(answer))
+  return title
+}
+
+test('what was refused stays chosen with its reason, what was done is let go', async () => {
+  const { bodies } = openList({ refusals: { 2: 'Dit staat niet online en is niet gepland' } })
+  await userEvent.click(await box(1))
+  await userEvent.click(await box(2))
+  await press('Intrekken')
+
+  expect(await answerQuestion('confirmed')).toBe('2 artikelen intrekken?')
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '1 artikel ingetrokken. Eén is niet gelukt:Bericht 2: Dit staat niet online en is niet gepland',
+  )
+  expect([(await box(1)).checked, (await box(2)).checked]).toEqual([false, true])
+  const entry = (id: number) => ({ kind: 'news', id, rev: 3 })
+  expect(bodies).toEqual([{ action: 'withdraw', entries: [entry(1), entry(2)] }])
+})
+
+test('another attempt is made from what the list shows by then', async () => {
+  const { bodies } = openList({ refusals: { 2: 'Iemand anders heeft dit intussen gewijzigd' } })
+  await userEvent.click(await box(2))
+  for (const round of [1, 2]) {
+    await press('Verwijderen')
+    await answerQuestion('confirmed')
+    await waitFor(() => expect(bodies).toHaveLength(round))
+    await waitFor(() => expect(within(bar()).getByRole('button', { name: 'Verwijderen' }).ariaBusy).toBeFalsy())
+  }
+
+  expect(bodies.map(({ entries }) => entries)).toEqual([
+    [{ kind: 'news', id: 2, rev: 3 }],
+    [{ kind: 'news', id: 2, rev: 4 }],
+  ])
+})
+
+test('what was put into the bin is taken out by one press', async () => {
+  const { bodies } = openList()
+  await userEvent.click(await box(2))
+  await press('Verwijderen')
+  expect(await answerQuestion('confirmed')).toBe('‘Bericht 2’ verwijderen?')
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel verwijderd'))
+  expect(screen.queryByRole('group', { name: 'Met de gekozen regels' })).toBeNull()
+  await act(async () => readToasts().at(-1)!.action!.onPress())
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel teruggezet'))
+  expect(bodies.map(({ action }) => action)).toEqual(['delete', 'restore'])
+})
+
+test('nothing is done before it is confirmed', async () => {
+  const { bodies } = openList()
+  await userEvent.click(await box(1))
+  await press('Publiceren')
+
+  await answerQuestion('declined')
+
+  expect((await box(1)).checked).toBe(true)
+  expect(bodies).toEqual([])
+})
+
+test('who may only read chooses nothing', async () => {
+  openList({ roles: ['lezer'] })
+
+  await screen.findByText('1–3 van 3 artikelen', { selector: 'nav p' })
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { type Key, useState } from 'react'
+import { failureText } from '../../ui/failure-text.ts'
+import { ask } from '../../ui/questions.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { Selection } from './selection.tsx'
+import type { BulkAction, Subject } from './subject.ts'
+
+export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
+
+type Refusal = { key: Key; name: string; problem: string }
+type Outcome = { done: string | null; refused: Refusal[] }
+type Act<Row> = Pick<BulkAction<Row>, 'run' | 'done' | 'undo'> & { label: string }
+
+/** Does something to rows, keeps which were refused and why, and offers to take back what can be. */
+export function useBulk<Row>(
+  { rowKey, rowName }: Pick<Subject<Row>, 'rowKey' | 'rowName'>,
+  selection: Selection<Row>,
+  /** Shows the rows as they are now; `isAll` when nothing was refused. */
+  onDone: (isAll: boolean) => Promise<unknown>,
+) {
+  const [running, setRunning] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  async function carryOut({ label, run, done, undo }: Act<Row>, rows: readonly Row[]) {
+    setRunning(label)
+    let isAll = false
+    try {
+      const problems = new Map((await run(rows)).map(({ key, problem }) => [key, problem]))
+      const refused = rows.flatMap((row): Refusal[] => {
+        const problem = problems.get(rowKey(row))
+        return problem ? [{ key: rowKey(row), name: rowName(row), problem }] : []
+      })
+      const changed = rows.filter((row) => !refused.some(({ key }) => key === rowKey(row)))
+      isAll = refused.length === 0
+      selection.remove(changed.map(rowKey))
+      const text = changed.length > 0 ? done(changed.length) : null
+      setOutcome(isAll ? null : { done: text, refused })
+      const takeBack = undo && { label: 'Ongedaan maken', onPress: () => void carryOut({ label, ...undo }, changed) }
+      if (text) showToast({ tone: 'success', title: text, about: 'bulk', ...(takeBack && { action: takeBack }) })
+    } catch (error) {
+      showToast({ tone: 'error', title: `${label} is niet gelukt`, detail: failureText(error), about: 'bulk' })
+    } finally {
+      setRunning(null)
+      await onDone(isAll)
+    }
+  }
+
+  return {
+    running,
+    outcome,
+    forget: () => setOutcome(null),
+    /** Asks whether it is meant, then does it. */
+    async act(action: BulkAction<Row>, rows: readonly Row[]) {
+      if (running || (await ask(action.question(rows))) !== 'confirmed') return
+      await carryOut(action, rows)
+    },
+  }
+}
