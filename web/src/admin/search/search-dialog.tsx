@@ -85,8 +85,9 @@ export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
           }}
           onKeyDown={onKey}
         />
-        <button type="button" className={styles.close} aria-label="Zoeken sluiten (Esc)" onClick={onClose}>
-          <kbd aria-hidden="true">Esc</kbd>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <kbd>Esc</kbd>
+          <span className="visually-hidden">: zoeken sluiten</span>
         </button>
       </div>
       <SearchResults
