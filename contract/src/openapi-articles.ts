@@ -116,19 +116,20 @@ const draft = {
   to: '2026-11-30',
 }
 
-export const bulkArticlesRequest = { action: 'withdraw', entries: [{ kind: 'news', id: 4, rev: 7 }] }
-
-export const bulkArticlesReply = { data: [{ kind: 'news', id: 4, problem: null }] }
-
-export const articleRequests: Record<string, Record<string, unknown>> = perKind(({ calls }) => ({
-  [`create${calls}`]: draft,
-  [`save${calls}Draft`]: { rev: 1, ...draft },
-  [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },
-  [`withdraw${calls}`]: { rev: 1 },
-  [`drop${calls}Plan`]: { rev: 1 },
-  [`keep${calls}Version`]: { name: 'Voor de vakantie' },
-  [`restore${calls}Version`]: { rev: 1 },
-}))
+export const articleRequests: Record<string, Record<string, unknown>> = {
+  bulkArticles: { action: 'withdraw', entries: [{ kind: 'news', id: 4, rev: 7 }] },
+  ...perKind(
+    ({ calls }): Record<string, Record<string, unknown>> => ({
+      [`create${calls}`]: draft,
+      [`save${calls}Draft`]: { rev: 1, ...draft },
+      [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },
+      [`withdraw${calls}`]: { rev: 1 },
+      [`drop${calls}Plan`]: { rev: 1 },
+      [`keep${calls}Version`]: { name: 'Voor de vakantie' },
+      [`restore${calls}Version`]: { rev: 1 },
+    }),
+  ),
+}
 
 const moment = '2026-11-20T08:30:00.000000Z'
 const sanne = { id: 12, name: 'Sanne de Wit' }
@@ -183,30 +184,35 @@ const version = {
   created_at: moment,
 }
 
-export const articleReplies: Record<string, unknown[]> = perKind(({ calls, entry: name }) => ({
-  [`get${name}`]: [{ data: entry }],
-  [`create${calls}`]: [{ data: entry }],
-  [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],
-  [`publish${calls}`]: [{ data: entry }],
-  [`withdraw${calls}`]: [{ data: { ...entry, state: 'ingetrokken' } }],
-  [`drop${calls}Plan`]: [{ data: entry }],
-  [`restore${calls}`]: [{ data: entry }],
-  [`list${calls}Versions`]: [{ data: [version] }],
-  [`get${calls}Version`]: [{ data: { ...version, draft } }],
-  [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
-  [`restore${calls}Version`]: [{ data: entry }],
-  [`get${calls}Uses`]: [
-    {
-      data: {
-        links: [{ kind: 'promotions', id: 9, title: 'Zout in de aanbieding', is_visible: true }],
-        is_on_dashboard: true,
-      },
-    },
-  ],
-  [`get${calls}Presence`]: [
-    {
-      data: [{ ...sanne, seen_at: moment }],
-      entry: { rev: 7, state: 'gepubliceerd', updated_by: sanne, updated_at: moment },
-    },
-  ],
-}))
+export const articleReplies: Record<string, unknown[]> = {
+  bulkArticles: [{ data: [{ kind: 'news', id: 4, problem: null }] }],
+  ...perKind(
+    ({ calls, entry: name }): Record<string, unknown[]> => ({
+      [`get${name}`]: [{ data: entry }],
+      [`create${calls}`]: [{ data: entry }],
+      [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],
+      [`publish${calls}`]: [{ data: entry }],
+      [`withdraw${calls}`]: [{ data: { ...entry, state: 'ingetrokken' } }],
+      [`drop${calls}Plan`]: [{ data: entry }],
+      [`restore${calls}`]: [{ data: entry }],
+      [`list${calls}Versions`]: [{ data: [version] }],
+      [`get${calls}Version`]: [{ data: { ...version, draft } }],
+      [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
+      [`restore${calls}Version`]: [{ data: entry }],
+      [`get${calls}Uses`]: [
+        {
+          data: {
+            links: [{ kind: 'promotions', id: 9, title: 'Zout in de aanbieding', is_visible: true }],
+            is_on_dashboard: true,
+          },
+        },
+      ],
+      [`get${calls}Presence`]: [
+        {
+          data: [{ ...sanne, seen_at: moment }],
+          entry: { rev: 7, state: 'gepubliceerd', updated_by: sanne, updated_at: moment },
+        },
+      ],
+    }),
+  ),
+}

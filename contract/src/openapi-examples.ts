@@ -1,11 +1,4 @@
-import {
-  articleListed,
-  articleReplies,
-  articleRequests,
-  binExample,
-  bulkArticlesReply,
-  bulkArticlesRequest,
-} from './openapi-articles.ts'
+import { articleListed, articleReplies, articleRequests, binExample } from './openapi-articles.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { profile, registration } from './openapi-sample-bodies.ts'
 
@@ -52,7 +45,6 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   },
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
   ...articleRequests,
-  bulkArticles: bulkArticlesRequest,
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
 }
 
@@ -224,7 +216,6 @@ export const replyExamples: Record<string, unknown[]> = {
   ],
   listArticles: [pageOf([articleListed], '/api/admin/articles')],
   ...articleReplies,
-  bulkArticles: [bulkArticlesReply],
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
     [
