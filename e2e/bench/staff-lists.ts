@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { fillRecord } from '@portal/server/testing/fill-record'
+import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
+import { startPostgres } from '@portal/server/testing/postgres-server'
+import pg from 'pg'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { demoMembers } from '../support/demo-members.ts'
+import { printTable, printVerdict } from './report.ts'
+import { logIn } from './visitor.ts'
+
+// Measures the lists of staff: articles with 2,000 of them against 200, and the record with a million lines against ten thousand,
+// asked in turn, so that other work on the machine slows both down; then how long verifying it takes, and with what memory.
+// Run it after a build: npx tsx e2e/bench/staff-lists.ts [--articles 2000] [--lines 1000000] [--rounds 200]
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '2000' },
+    lines: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '200' },
+  },
+})
+const [articles, lines, rounds] = [values.articles, values.lines, values.rounds].map(Number) as [number, number, number]
+const few = { articles: 200, lines: 10_000 }
+const mostTimes = 1.3
+// What the record costs grows with what a search has to read; this is what a page of it may take.
+const mostMs = 1_000
+
+const articlesStatement = `
+  with written as (
+    insert into content (kind, draft, search_key, author_id, updated_by, updated_at, published_version, published_from)
+    select case i % 5 when 0 then 'promotions' else 'news' end,
+      jsonb_build_object('title', 'Bericht ' || i, 'url_slug', 'bericht-' || i, 'intro', 'Kort.', 'content', repeat('<p>Zacht water.</p>', 200)),
+      'bericht' || i || '|bericht-' || i, 1, 1, now() - i * interval '1 hour', case when i % 4 > 0 then 1 end, now() - i * interval '1 hour'
+    from generate_series(1, $1::int) as i returning id, kind, title, url_slug, draft, published_version, published_from
+  ), kept as (
+    insert into content_versions (content_id, number, reason, draft, published_from)
+    select id, 1, 'gepubliceerd', draft, published_from from written where published_version = 1
+  )
+  insert into article_publications (content_id, kind, url_slug, title, description, content, valid_from, valid_to, created_at, published_from)
+  select id, kind, url_slug, title, 'Kort.', repeat('<p>Zacht water.</p>', 200), '2026-03-01', '2026-03-31', published_from, published_from
+  from written where published_version = 1`
+
+const server = await startPostgres()
+const sites = [await createSite(few.articles, few.lines), await createSite(articles, lines)] as const
+try {
+  const ofArticles = await measure('Articles, p95', `${few.articles}`, `${articles}`, [
+    ['list', '/api/admin/articles'],
+    ['last page', '/api/admin/articles?sort=updated_at'],
+    ['by title', '/api/admin/articles?sort=title'],
+    ['published', '/api/admin/articles?filter[state]=gepubliceerd'],
+    ['search', '/api/admin/articles?search=bericht 17'],
+    ['search for nothing', '/api/admin/articles?search=zeewater'],
+  ])
+  const ofRecord = await measure('The record, p95', `${few.lines}`, `${lines}`, [
+    ['list', '/api/admin/audit'],
+    ['page 100', '/api/admin/audit?page=100'],
+    ['by somebody', '/api/admin/audit?filter[by]=1'],
+    ['an action', '/api/admin/audit?filter[action]=member-changed'],
+    ['a kind', '/api/admin/audit?filter[kind]=news'],
+    ['an entry', '/api/admin/audit?filter[kind]=member&filter[entry]=7'],
+    ['a day', `/api/admin/audit?filter[from]=${dayAgo(30)}&filter[until]=${dayAgo(30)}`],
+    ['search', '/api/admin/audit?search=bijvullen 77'],
+  ])
+  await measureCheck()
+  const findings = [
+    ...ofArticles.map(({ name, times }) => ({ name: `articles: ${name}`, passed: times <= mostTimes })),
+    ...ofRecord.map(({ name, manyMs }) => ({
+      name: `the record: ${name} under ${mostMs} ms`,
+      passed: manyMs <= mostMs,
+    })),
+  ]
+  process.exitCode = printVerdict(findings) ? 0 : 1
+} finally {
+  for (const { portal, databaseUrl } of sites) {
+    await portal.stop()
+    await dropPostgresDatabase(server.url, databaseUrl)
+  }
+  await server.stop()
+}
+
+async function createSite(articleCount: number, lineCount: number) {
+  const databaseUrl = await createPostgresDatabase(server.url)
+  const portal = await startPortal({ databaseUrl, env: { APP_KEY: 'k'.repeat(32) } })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(articlesStatement, [articleCount])
+  const { rows } = await client.query<{ id: number }>('select id from members order by id')
+  await fillRecord(
+    client,
+    lineCount,
+    rows.map(({ id }) => id),
+  )
+  await client.end()
+  const { reads, writes } = await logIn(portal.url, demoMembers.staff)
+  return { databaseUrl, portal, reads, writes }
+}
+
+type Measured = { name: string; times: number; manyMs: number }
+
+/** Asks each call in turn of both portals, and prints the 95th of a hundred answers. */
+async function measure(
+  title: string,
+  fewName: string,
+  manyName: string,
+  calls: [string, string][],
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const rows: string[][] = []
+  for (const [name, path] of calls) {
+    const taken: [number[], number[]] = [[], []]
+    // The first of each is to warm up; a call that is slow is asked less often.
+    for (let round = 0; round <= rounds && taken[1].reduce((sum, ms) => sum + ms, 0) < 20_000; round++)
+      for (const [index, { portal, reads }] of sites.entries()) {
+        const ms = await ask(portal, path, reads)
+        if (round > 0) taken[index]!.push(ms)
+      }
+    const [fewMs, manyMs] = taken.map((all) => percentile(all, 0.95)) as [number, number]
+    const [fewMedian, manyMedian] = taken.map((all) => percentile(all, 0.5)) as [number, number]
+    measured.push({ name, times: manyMs / fewMs, manyMs })
+    const figures = [fewMedian, manyMedian, fewMs, manyMs].map((ms) => `${ms.toFixed(1)} ms`)
+    rows.push([name, ...figures, (manyMs / fewMs).toFixed(2)])
+  }
+  printTable(title, ['', `${fewName}, p50`, `${manyName}, p50`, `${fewName}, p95`, `${manyName}, p95`, 'times'], rows)
+  return measured
+}
+
+async function ask(portal: Portal, path: string, headers: Record<string, string>): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(portal.url + path, { headers })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${text}`)
+  return performance.now() - startedAt
+}
+
+/** Has the large record verified, and prints how long that took and how much memory the portal had at most meanwhile. */
+async function measureCheck(): Promise<void> {
+  const { portal, reads, writes } = sites[1]
+  const path = `${portal.url}/api/admin/audit/verify`
+  const [before, startedAt] = [residentMb(portal.pid), performance.now()]
+  await fetch(path, { method: 'POST', headers: writes, body: '{}' })
+  let most = before
+  for (;;) {
+    await pause(250)
+    most = Math.max(most, residentMb(portal.pid))
+    const { data } = (await (await fetch(path, { headers: reads })).json()) as { data: Check }
+    if (data.is_running || data.checked_at === null) continue
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+    const result = data.broken_at === null ? 'whole' : `broken at ${data.broken_at}`
+    const figures = [`${data.lines}`, result, `${seconds} s`, `${before} MB`, `${most} MB`]
+    return printTable(
+      'Verifying the record',
+      ['', 'lines', 'result', 'took', 'memory before', 'at most'],
+      [['', ...figures]],
+    )
+  }
+}
+
+type Check = { checked_at: string | null; lines: number | null; broken_at: number | null; is_running: boolean }
+
+function residentMb(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+}
+
+function percentile(all: number[], share: number): number {
+  return all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
+}
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
