@@ -50,7 +50,10 @@ function problemOfFocus(): string | null {
   const said = `<${focused.tagName.toLowerCase()} name="${focused.getAttribute('name') ?? ''}"> ${name}`
 
   const { left, top, width, height } = focused.getBoundingClientRect()
-  const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+  // Of a text that is taller than the window, the part in sight counts.
+  const isTall = height > innerHeight
+  const middle = isTall ? (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2 : top + height / 2
+  const onTop = document.elementFromPoint(left + width / 2, middle)
   if (!onTop || !drawn.some((element) => element.contains(onTop))) {
     return `${said} is hidden${onTop ? ` behind <${onTop.tagName.toLowerCase()} class="${onTop.className}">` : ''}`
   }
