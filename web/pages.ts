@@ -79,7 +79,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Neem de uitnodiging aan om mee te werken aan het portaal van {{provider}}.',
     access: 'public',
     module: 'features/account/accept-invitation-page.tsx',
-    budget: 173,
+    budget: 174,
   },
   '/verifieer-account': {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
@@ -128,7 +128,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 174,
+    budget: 175,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
@@ -192,7 +192,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
     access: 'verified',
     module: 'features/contact/contact-page.tsx',
-    budget: 173,
+    budget: 174,
   },
   '/nieuws': {
     description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',
@@ -244,46 +244,18 @@ const table: Record<WebPath, Page | Alias> = {
     budget: 163,
   },
   '/beheer': { leadsTo: '/beheer/leden' },
-  '/beheer/leden': {
-    access: 'staff',
-    module: 'admin/members/members-page.tsx',
-    budget: 175,
-  },
-  '/beheer/leden/:id': {
-    access: 'staff',
-    module: 'admin/members/member-page.tsx',
-    budget: 177,
-  },
-  '/beheer/nieuws': {
-    access: 'staff',
-    module: 'admin/articles/articles-page.tsx',
-    budget: 180,
-  },
-  '/beheer/nieuws/:kind/:id': {
-    access: 'staff',
-    module: 'admin/articles/editor/article-page.tsx',
-    budget: 203,
-  },
-  '/beheer/prullenbak': {
-    access: 'staff',
-    module: 'admin/bin/bin-page.tsx',
-    budget: 182,
-  },
-  '/beheer/personen': {
-    access: 'staff',
-    module: 'admin/people/people-page.tsx',
-    budget: 180,
-  },
-  '/beheer/logboek': {
-    access: 'staff',
-    module: 'admin/record/record-page.tsx',
-    budget: 184,
-  },
-  '/beheer/tweede-stap': {
-    access: 'staff',
-    module: 'admin/second-factor/second-factor-page.tsx',
-    budget: 184,
-  },
+  '/beheer/leden': staffPage('members/members-page.tsx', 177),
+  '/beheer/leden/:id': staffPage('members/member-page.tsx', 186),
+  '/beheer/nieuws': staffPage('articles/articles-page.tsx', 189),
+  '/beheer/nieuws/:kind/:id': staffPage('articles/editor/article-page.tsx', 203),
+  '/beheer/prullenbak': staffPage('bin/bin-page.tsx', 182),
+  '/beheer/personen': staffPage('people/people-page.tsx', 188),
+  '/beheer/logboek': staffPage('record/record-page.tsx', 190),
+  '/beheer/tweede-stap': staffPage('second-factor/second-factor-page.tsx', 193),
+}
+
+function staffPage(module: string, budget: number): Page {
+  return { access: 'staff', module: `admin/${module}`, budget }
 }
 
 const layouts: Record<Page['access'], string> = {

@@ -27,9 +27,9 @@ const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]sr
 // Icons that only the back office shows, so that members don't load them.
 const staffIcons =
   /[\\/]lucide-react[\\/].*[\\/](bold|calendar-clock|calendar-x-2|image-plus|italic|link|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|unlink|users|zap)\.m?js$/
-// Of the contract, what only pages of staff read.
-const staffContract =
-  /[\\/]contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)\.ts$/
+// What only pages of staff share: modules of the contract, and what each of their lists shows.
+const staff =
+  /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -47,7 +47,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles = /[\\/]bulk-registration[\\/]|[\\/]reply-storage\.ts$|-layout\.tsx$/
-const notForAll = [registration, forms, lists, queue, ownFiles, staffContract]
+const notForAll = [registration, forms, lists, queue, ownFiles, staff]
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
 // module is in the first that takes it, with what it imports (docs/decisions/0057-what-a-first-answer-waits-for.md).
@@ -73,7 +73,7 @@ const chunkGroups = [
   { name: 'registration', test: registration },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
-  { name: 'staff-contract', test: staffContract },
+  { name: 'staff', test: staff },
 ]
 
 export default defineConfig({

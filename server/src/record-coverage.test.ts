@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/app-codes.ts'
 import { photo } from '../testing/pictures.ts'
 import { createTestPortal } from '../testing/portal.ts'
+import { profileForm } from '../testing/profile-form.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
 import { allRoutes } from './app.ts'
@@ -50,7 +51,7 @@ const cases: Record<string, Case> = {
   }),
   'PUT /api/user/:id': after('member-changed', async () => {
     const { id } = await create.member()
-    return () => staff.put(`/api/user/${id}`, address)
+    return () => staff.put(`/api/user/${id}`, profileForm)
   }),
   'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
   'GET /api/admin/members/:id/roles': after('roles-seen', async () => {
@@ -286,19 +287,4 @@ async function published(kind: ArticleKind): Promise<{ id: number; rev: number }
 
 async function concept(kind: ArticleKind): Promise<{ id: number }> {
   return (await staff.post(`/api/admin/${kind}`, draft)).json().data
-}
-
-const address = {
-  first_name: 'Sanne',
-  last_name: 'de Wit',
-  phone_number: '06 12 34 56 78',
-  zipcode: '3511LX',
-  street: 'Kerkstraat',
-  house_number: '12',
-  city: 'Zeist',
-  company: 'De Wit Installaties',
-  company_street: 'Havenweg',
-  company_house_number: '7',
-  company_zipcode: '1013AA',
-  company_city: 'Amsterdam',
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-client'
-import { ArticleKeeper, type KeeperState } from '@portal/web/article-keeper'
+import { ArticleKeeper } from '@portal/web/article-keeper'
 import type { Client, Reply } from './client.ts'
 
 type Surroundings = ConstructorParameters<typeof ArticleKeeper>[1]
@@ -46,7 +46,7 @@ const refreshMs = 10_000
  */
 export function createEditor(person: Person, client: Client, { clock, path, random }: Place) {
   const device = new Map<string, Kept>()
-  const shown: KeeperState['overlaps'][number][] = []
+  const shown: ReturnType<ArticleKeeper['read']>['overlaps'][number][] = []
   let tabs = 0
   let tab: { keeper: ArticleKeeper; alive: { is: boolean } } | null = null
   const underWay = new Set<Promise<unknown>>()

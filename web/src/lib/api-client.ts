@@ -234,10 +234,7 @@ export class ApiError extends ErrorWithoutMessage {
   readonly errors: FieldErrors
   /** The seconds to wait before another attempt; null when the server did not say. */
   retryAfter: number | null = null
-  /**
-   * What to tell of a server that failed or asks to wait, to which spec §8 gives no message: the cause, and the number by
-   * which our log tells more.
-   */
+  /** What to tell of a server that failed or asks to wait, to which spec §8 gives no message: the cause, and its number in our log. */
   reason: string | null = null
   /** What staff have to do first: set up a second factor, or prove theirs. */
   factorReason: FactorReason | null = null

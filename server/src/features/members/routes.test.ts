@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { profileForm } from '../../../testing/profile-form.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const portal = await createTestPortal({ APP_URL: 'https://api.voorbeeld.nl' })
@@ -9,20 +10,6 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 const forbidden = { message: 'Je hebt geen toegang tot deze gegevens.' }
-const profile = {
-  first_name: 'Sanne',
-  last_name: 'de Wit',
-  phone_number: '06 12 34 56 78',
-  street: 'Kerkstraat',
-  house_number: '12',
-  zipcode: '3511LX',
-  city: 'Utrecht',
-  company: 'De Wit Installaties',
-  company_street: 'Havenweg',
-  company_house_number: '7',
-  company_zipcode: '1013AA',
-  company_city: 'Amsterdam',
-}
 
 describe('one member', () => {
   test('is shown to themselves and to an administrator', async () => {
@@ -39,7 +26,7 @@ describe('one member', () => {
     const client = await clientOf(member)
 
     for (const id of [other.id, 999_999, '1e3', '99999999999999999999', '-1', `${member.id}.0`]) {
-      for (const response of [await client.get(`/api/user/${id}`), await client.put(`/api/user/${id}`, profile)]) {
+      for (const response of [await client.get(`/api/user/${id}`), await client.put(`/api/user/${id}`, profileForm)]) {
         expect([response.statusCode, response.json()]).toEqual([403, forbidden])
       }
     }
@@ -55,7 +42,7 @@ describe('one member', () => {
     const client = await clientOf(await create.member({ roles: [role] }))
 
     expect((await client.get(`/api/user/${member.id}`)).statusCode).toBe(shown)
-    expect((await client.put(`/api/user/${member.id}`, profile)).statusCode).toBe(changed)
+    expect((await client.put(`/api/user/${member.id}`, profileForm)).statusCode).toBe(changed)
   })
 
   test.each(['999999', 'zeven', '99999999999999999999', '0', '-1', '1.5', '0x1', '01', '1e0', '%201', '+1'])(
@@ -64,7 +51,7 @@ describe('one member', () => {
       const client = await clientOf(await create.admin())
 
       expect((await client.get(`/api/user/${id}`)).statusCode).toBe(404)
-      expect((await client.put(`/api/user/${id}`, profile)).statusCode).toBe(404)
+      expect((await client.put(`/api/user/${id}`, profileForm)).statusCode).toBe(404)
     },
   )
 
@@ -74,7 +61,7 @@ describe('one member', () => {
     const password = 'Nieuwe koppeling 9'
 
     const response = await client.put(`/api/user/${member.id}`, {
-      ...profile,
+      ...profileForm,
       password,
       password_confirmation: password,
     })
@@ -89,7 +76,7 @@ describe('one member', () => {
     const password = 'Nieuwe koppeling 9'
     const hostile = { isAdmin: true, credits: 9, email: 'a@b.nl', password, password_confirmation: password }
 
-    const response = await client.put(`/api/user/${member.id}`, { ...profile, ...hostile })
+    const response = await client.put(`/api/user/${member.id}`, { ...profileForm, ...hostile })
 
     expect(response.json()).toMatchObject({ name: 'Sanne de Wit', isAdmin: false, credits: 40, email: member.email })
     expect((await guest().post('/login', { email: member.email, password: memberPassword })).statusCode).toBe(204)
@@ -99,7 +86,7 @@ describe('one member', () => {
     const member = await create.member()
 
     const response = await (await clientOf(await create.admin())).put(`/api/user/${member.id}`, {
-      ...profile,
+      ...profileForm,
       city: '',
     })
 

@@ -41,7 +41,12 @@ export function PeriodPanel({ chosen: [chosen = ''], onChange, popoverId }: Filt
         </label>
       ))}
       {/* Arrow keys move in a date and in its calendar, not through the panel. */}
-      <div className={styles.days} onKeyDown={(event) => event.stopPropagation()}>
+      <div
+        role="group"
+        aria-label="Eigen periode"
+        className={styles.days}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
         <DateField
           label="Van"
           name="periode-van"

@@ -12,9 +12,9 @@ export function MarkedText({ text, search }: { text: string; search: string }) {
 type Run = { start: number; part: string; isHit: boolean }
 
 function runsOf(text: string, words: readonly string[]): Run[] {
-  const letters = [...text.normalize('NFC')]
+  const letters = Array.from(text.normalize('NFC'))
   // Where each letter of the key comes from: one of the text may have none, as a blank has, or several.
-  const origins = letters.flatMap((letter, index) => [...searchKey(letter)].map(() => index))
+  const origins = letters.flatMap((letter, index) => Array.from(searchKey(letter), () => index))
   const key = letters.map(searchKey).join('')
   const hits = new Set<number>()
   for (const word of words) {

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import styles from './article-bar.module.css'
-import type { ArticleKeeper, KeeperState } from './article-keeper.ts'
+import type { ArticleKeeper } from './article-keeper.ts'
+import type { KeeperState } from './keeper-state.ts'
 import { SaveStatus } from './save-status.tsx'
 
 type ArticleBarProps = {

@@ -2,38 +2,10 @@ import { type ArticleDraft, type ArticleEntry, slugOf } from '@portal/contract/a
 import type { FieldErrors } from '@portal/contract/errors'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { AsideVersions } from './aside-versions.ts'
-import {
-  type Choice,
-  chooseSide,
-  draftOf,
-  type DraftPart,
-  isSameDraft,
-  mergeDrafts,
-  type Overlap,
-} from './merge-drafts.ts'
+import type { KeeperState } from './keeper-state.ts'
+import { type Choice, chooseSide, draftOf, isSameDraft, mergeDrafts, type Overlap } from './merge-drafts.ts'
 import type { KeeperSurroundings, KeptArticle, SaveAnswer } from './keeper-surroundings.ts'
-import { type SaveProblem, saveProblemOf } from './save-problem.ts'
-
-export type KeeperState = {
-  /** As the server told last. */
-  entry: ArticleEntry
-  /** What is in the fields. */
-  draft: ArticleDraft
-  /** Whether the server has what is in the fields. */
-  isSaved: boolean
-  isSaving: boolean
-  /** When it was saved here last; null before that. */
-  savedAt: number | null
-  problem: SaveProblem | null
-  /** By field, until that is changed. */
-  errors: FieldErrors
-  /** Saving rests until all of them are chosen. */
-  overlaps: Overlap[]
-  /** What others changed meanwhile, the newest last. */
-  changes: { name: string | null; parts: DraftPart[]; at: number }[]
-  /** False where the device keeps nothing: then leaving loses what isn't saved. */
-  isKept: boolean
-}
+import { saveProblemOf } from './save-problem.ts'
 
 const saveAfterMs = 1_500
 const keepAfterMs = 500

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { mergeBlocks } from './merge-blocks.ts'
 import { type Choice, chooseSide, mergeDrafts } from './merge-drafts.ts'
 
-const paragraphs = (letters: string) => [...letters].map((letter) => `<p>${letter}</p>`).join('')
+const paragraphs = (letters: string) =>
+  letters
+    .split('')
+    .map((letter) => `<p>${letter}</p>`)
+    .join('')
 const lettersOf = (html: string) => html.replace(/<\/?p>/g, '')
 
 // Each letter is a paragraph: what both began with, what each made of it, and what becomes of it; capitals in the last one are
@@ -134,7 +138,7 @@ test('two texts of many blocks, changed anywhere: no letter that one side wrote 
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   const changed = (letters: string, own: string) => {
-    const blocks = [...letters]
+    const blocks = letters.split('')
     for (let turn = 0; turn < 3; turn += 1) blocks.splice(random(blocks.length + 1), random(2), own[turn] ?? '')
     return blocks.join('')
   }
@@ -143,6 +147,6 @@ test('two texts of many blocks, changed anywhere: no letter that one side wrote 
     const [mine, theirs] = [changed(base, 'XYZ'), changed(base, 'UVW')]
     const parts = mergeBlocks(paragraphs(base), paragraphs(mine), paragraphs(theirs))
     const kept = parts.map((part) => (part.overlaps ? part.mine + part.theirs : part.merged)).join('')
-    for (const letter of [...mine, ...theirs].filter((one) => one < 'a')) expect(kept).toContain(letter)
+    for (const letter of (mine + theirs).split('').filter((one) => one < 'a')) expect(kept).toContain(letter)
   }
 })

@@ -6,7 +6,8 @@ import { onChanceToSend } from '../../../lib/retry.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { OwnName } from '../../own-roles.ts'
 import { keeperCalls } from './api.ts'
-import { ArticleKeeper, type KeeperState } from './article-keeper.ts'
+import { ArticleKeeper } from './article-keeper.ts'
+import type { KeeperState } from './keeper-state.ts'
 import { type LeftArticle, placeOnDevice } from './kept-articles.ts'
 
 // How soon an open editor has what somebody else saved.
@@ -80,7 +81,7 @@ function makeKeeper(entry: ArticleEntry, name: string) {
   const place = placeOnDevice({ kind: entry.kind, id: entry.id, memberId })
   const keeper = new ArticleKeeper(entry, {
     calls: keeperCalls(entry),
-    keep: place.keep,
+    keep: (kept) => place.keep(kept),
     after: (milliseconds, act) => {
       const timer = setTimeout(act, milliseconds)
       return () => clearTimeout(timer)

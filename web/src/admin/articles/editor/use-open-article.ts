@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fieldId } from '../../../ui/fields/field.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import type { LoadedArticle } from './api.ts'
-import type { KeeperState } from './article-keeper.ts'
+import type { KeeperState } from './keeper-state.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useArticleKeeper } from './use-article-keeper.ts'
 

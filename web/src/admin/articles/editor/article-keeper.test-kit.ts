@@ -1,0 +1,93 @@
+import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import { errorWithoutReply } from '../../../lib/api-client.ts'
+import { ArticleKeeper } from './article-keeper.ts'
+import type { KeptArticle, SaveAnswer } from './keeper-surroundings.ts'
+
+export const first: ArticleEntry = {
+  kind: 'news',
+  id: 1,
+  rev: 1,
+  title: 'Zout',
+  url_slug: 'zout',
+  intro: '',
+  content: '<p>Een</p><p>Twee</p>',
+  image_id: null,
+  image_alt: '',
+  image_decorative: false,
+  image_focal: null,
+  from: null,
+  to: null,
+  image: null,
+  thumbnail_image: null,
+  state: 'concept',
+  published_from: null,
+  published_until: null,
+  planned_from: null,
+  has_unpublished_changes: false,
+  author: null,
+  created_at: '2026-11-23T10:00:00Z',
+  updated_by: null,
+  updated_at: '2026-11-23T10:00:00Z',
+}
+
+export const noor = { id: 4, name: 'Noor Visser' }
+
+/** A server with one article, and editors whose clock the test turns. */
+export function createWorld() {
+  let entry = first
+  const versions: [name: string, draft: ArticleDraft][] = []
+  const fails: unknown[] = []
+  const saves: ArticleDraft[] = []
+  const device: { kept: KeptArticle | null } = { kept: null }
+  const timers = new Set<{ at: number; act: () => void }>()
+  let now = 0
+
+  const store = (draft: ArticleDraft, by: { id: number; name: string }) =>
+    (entry = { ...entry, ...draft, rev: entry.rev + 1, updated_by: by })
+
+  function open(me = { id: 1, name: 'Sanne de Wit' }) {
+    return new ArticleKeeper(entry, {
+      calls: {
+        get: async () => entry,
+        save: async (rev, draft): Promise<SaveAnswer> => {
+          saves.push(draft)
+          const failure = fails.shift()
+          if (failure === 'lost') store(draft, me)
+          if (failure) throw failure === 'lost' ? errorWithoutReply() : failure
+          if (rev !== entry.rev) return { name: 'outdated', current: entry }
+          return { name: 'saved', rev: store(draft, me).rev, updated_at: entry.updated_at, content: null }
+        },
+        keepVersion: async (name, draft) => void versions.push([name, draft]),
+        restore: async () => entry,
+      },
+      keep: async (kept) => void (device.kept = kept),
+      after: (milliseconds, act) => {
+        const timer = { at: now + milliseconds, act }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
+      now: () => now,
+      random: () => 0.5,
+      me,
+    })
+  }
+
+  async function pass(milliseconds: number) {
+    const end = now + milliseconds
+    for (;;) {
+      // What was answered meanwhile may ask for more.
+      await new Promise((resolve) => setImmediate(resolve))
+      const next = [...timers].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
+      if (!next) break
+      timers.delete(next)
+      now = Math.max(now, next.at)
+      next.act()
+    }
+    now = end
+  }
+
+  // As when the browser ends: nothing of it goes on.
+  const kill = () => timers.clear()
+
+  return { open, pass, kill, fails, saves, versions, device, store, server: () => entry }
+}
