@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Replacing } from '../../backup/replace-database.ts'
+import { DatabaseUnavailable } from '../../database/errors.ts'
 import { markArriving, movedAway, renewMs } from '../../database/move-guard.ts'
 import { createFileStorage } from '../../storage/create-file-storage.ts'
 import { type LocalCommand, OperatorMistake, type Surroundings, unknownCommand } from '../operator-command.ts'
@@ -110,16 +111,23 @@ async function move(surroundings: Surroundings, { id, source, target, isReplacin
   }
 }
 
-/** From `begin` on it says every few seconds that the move still runs; the signal aborts when that fails, or when the operator stops it. */
-function createHold(source: MoveSource, stopped: AbortSignal) {
+/**
+ * From `begin` on it says every few seconds that the move still runs; the signal aborts when its time ran out, or when the
+ * operator stops it.
+ */
+export function createHold(source: Pick<MoveSource, 'step'>, stopped: AbortSignal, everyMs = renewMs) {
   const ended = new AbortController()
   const lost = new AbortController()
 
   async function renew(): Promise<void> {
     while (!ended.signal.aborted) {
-      await pause(renewMs, undefined, { signal: ended.signal }).catch(() => {})
-      if (!ended.signal.aborted) await source.step('renew').catch((error: unknown) => lost.abort(error))
+      await pause(everyMs, undefined, { signal: ended.signal }).catch(() => {})
+      if (!ended.signal.aborted) await source.step('renew').catch(noteFailure)
     }
+  }
+  // A busy server may take a while to let us in. Nothing is lost by trying again: it refuses who comes too late.
+  function noteFailure(error: unknown): void {
+    if (!(error instanceof DatabaseUnavailable)) lost.abort(error)
   }
   function begin(): AbortSignal {
     void renew()
