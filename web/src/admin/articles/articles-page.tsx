@@ -1,7 +1,7 @@
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Eye, Plus, Trash2 } from 'lucide-react'
+import { Eye, Plus } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,10 +30,6 @@ export default function ArticlesPage() {
         onChange={change}
         actions={
           <>
-            <Link to={webPaths.bin} className={buttonClass({ variant: 'secondary' })}>
-              <Trash2 size={18} aria-hidden="true" />
-              Prullenbak
-            </Link>
             <Link to={webPaths.news} target="_blank" className={buttonClass({ variant: 'secondary' })}>
               <Eye size={18} aria-hidden="true" />
               Zoals leden het zien
