@@ -50,7 +50,15 @@ const version = {
   created_at: begun.created_at,
 }
 
+/** What jsdom lacks: nothing comes into view, and nothing gets another size. */
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  vi.stubGlobal('ResizeObserver', NoObserver)
   vi.stubGlobal('indexedDB', new IDBFactory())
   localStorage.clear()
   entry = begun
@@ -74,7 +82,7 @@ function openArticle(as: Role = 'redactie', address = '/beheer/nieuws/promotions
 }
 
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Titel' })
-const isSaved = () => screen.findByText(/^Automatisch bewaard om \d\d\.\d\d uur$/, undefined, { timeout: 5_000 })
+const isSaved = () => screen.findByText(/^Automatisch bewaard om \d\d\.\d\d uur$/)
 const savesOf = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'PUT')
 
 test('what is typed is saved by itself, with the number of the save before', async () => {
@@ -95,14 +103,14 @@ test('one save is under way at a time', async () => {
   saveAnswer = () => new Promise((resolve) => (answers = () => resolve('stored')))
   const { sent } = openArticle()
   await userEvent.type(await title(), 'en')
-  await screen.findByText('Bewaren …', undefined, { timeout: 5_000 })
+  await screen.findByText('Bewaren …')
 
   await userEvent.type(await title(), ' water')
   expect(savesOf(sent)).toHaveLength(1)
 
   saveAnswer = null
   answers()
-  await waitFor(() => expect(entry.title).toBe('Zouten water'), { timeout: 5_000 })
+  await waitFor(() => expect(entry.title).toBe('Zouten water'))
   expect(savesOf(sent)).toHaveLength(2)
 })
 
@@ -122,7 +130,7 @@ test('what a colleague changed elsewhere is taken in and told', async () => {
 
   await userEvent.type(field, 'en')
 
-  expect(await screen.findByText('Noor Visser paste de intro aan', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Noor Visser paste de intro aan')).toBeTruthy()
   expect(screen.getByDisplayValue('Van Noor')).toBeTruthy()
   await isSaved()
   expect(entry).toMatchObject({ title: 'Zouten', intro: 'Van Noor' })
@@ -134,11 +142,7 @@ test('what both changed is shown side by side, and nothing is saved until it is 
   entry = { ...entry, rev: 2, title: 'Water', url_slug: 'water', updated_by: { id: 4, name: 'Noor Visser' } }
   await userEvent.type(field, 'en')
 
-  const overlap = await screen.findByRole(
-    'region',
-    { name: 'Noor Visser en jij wijzigden allebei de titel' },
-    { timeout: 5_000 },
-  )
+  const overlap = await screen.findByRole('region', { name: 'Noor Visser en jij wijzigden allebei de titel' })
   expect(within(overlap).getByText('Zouten')).toBeTruthy()
   expect(within(overlap).getByText('Water')).toBeTruthy()
   expect(screen.getByText('Bewaren wacht op je keuze')).toBeTruthy()
@@ -156,7 +160,7 @@ test('without a connection it stays on the device, also when the tab goes, and w
   saveAnswer = () => undefined
   const { unmount, sent } = openArticle()
   await userEvent.type(await title(), ' bewaard')
-  expect(await screen.findByText('Je tekst staat op dit apparaat.', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Je tekst staat op dit apparaat.')).toBeTruthy()
   await waitFor(() => expect(articleNotes.noteOf(1).unsaved).toBe(1))
   const before = savesOf(sent).length
   unmount()
@@ -175,7 +179,7 @@ test('when the session ends, the log-in comes over the page, and the save goes o
   saveAnswer = () => refusal(401, { message: 'Je bent niet ingelogd.' })
   openArticle()
   await userEvent.type(await title(), 'en')
-  await waitFor(() => expect(isLogInAsked()).toBe(true), { timeout: 5_000 })
+  await waitFor(() => expect(isLogInAsked()).toBe(true))
   expect((await title()).value).toBe('Zouten')
 
   saveAnswer = null
@@ -190,7 +194,7 @@ test('what the server refuses stands at its field, and goes with the next change
   saveAnswer = () => refusal(422, { message: 'Nee', errors: { url_slug: ['Dit webadres is al in gebruik'] } })
   openArticle()
   await userEvent.type(await title(), 'en')
-  expect(await screen.findByText('Dit webadres is al in gebruik', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Dit webadres is al in gebruik')).toBeTruthy()
 
   saveAnswer = null
   await userEvent.type(screen.getByRole('textbox', { name: 'Webadres' }), '-2')
@@ -205,7 +209,7 @@ test('a deleted article can be put back', async () => {
   openArticle()
   await userEvent.type(await title(), 'en')
 
-  expect(await screen.findByText('Dit artikel is verwijderd', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Dit artikel is verwijderd')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Terugzetten' })).toBeTruthy()
 })
 
