@@ -169,6 +169,13 @@ test('whoever may not write is not offered to', async () => {
   expect(await screen.findByText('Niets gevonden voor ‘artikel’')).toBeTruthy()
 })
 
+test('only those who see members are told of the sign for them', async () => {
+  openSearch({ roles: ['redactie'] })
+
+  expect(await screen.findByText('iets doen')).toBeTruthy()
+  expect(screen.queryByText('alleen leden')).toBeNull()
+})
+
 test('nothing found says so, with what can be looked for', async () => {
   openSearch({ answer: () => ({ data: [{ name: 'members', total: 0, hits: [] }] }) })
 

@@ -1,6 +1,8 @@
+import { isAllowed, may } from '@portal/contract/roles'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
+import { OwnRoles } from '../own-roles.ts'
 import type { Choice } from './choices.ts'
 import styles from './search.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -13,6 +15,7 @@ export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
+  const roles = useContext(OwnRoles)
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<string | null>(null)
   const found = useFound(typed)
@@ -105,9 +108,11 @@ export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
         <span>
           <kbd>Enter</kbd> openen
         </span>
-        <span>
-          <kbd>@</kbd> alleen leden
-        </span>
+        {isAllowed(may.seeMembers, roles) && (
+          <span>
+            <kbd>@</kbd> alleen leden
+          </span>
+        )}
         <span>
           <kbd>&gt;</kbd> iets doen
         </span>
