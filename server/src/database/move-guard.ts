@@ -86,20 +86,20 @@ export async function refuseChanges(db: Database): Promise<void> {
     })
 }
 
-/** Holds on for the next seconds. Throws when changes were possible meanwhile, or are again. */
-export async function renewMove(db: Database, id: string, seconds: number = leaseSeconds): Promise<void> {
+/** Holds on for the next seconds. False when changes were possible meanwhile, or are again. */
+export async function renewMove(db: Database, id: string, seconds: number = leaseSeconds): Promise<boolean> {
   const kept = await db.query(
     `update moving set until = greatest(until, clock_timestamp() + $2 * interval '1 second')
      where id = $1 and state = 'leaving' and until > clock_timestamp() returning id`,
     [id, seconds],
   )
-  if (kept.length === 0) throw lapsed()
+  return kept.length > 0
 }
 
 /** Copies the embedded database, while the time for it runs longer. */
 export async function copyWhileMoving(db: Database, id: string, folder: string): Promise<void> {
   if (!db.copyTo) throw new Error('Only an embedded database is copied.')
-  await renewMove(db, id, copySeconds)
+  if (!(await renewMove(db, id, copySeconds))) throw lapsed()
   await db.copyTo(folder)
   await db.query(
     `update moving set until = clock_timestamp() + interval '${leaseSeconds} s' where id = $1 and state = 'leaving'`,
@@ -181,7 +181,8 @@ const unfinished =
   'A move to this database was cut off at its very end, so it must not be used yet. Run the same move-to again, with the ' +
   'configuration of before.'
 
-function lapsed(): Error {
+/** Why a move whose time ran out has to begin anew. */
+export function lapsed(): Error {
   return new Error('The move took a pause that was too long, or its portal was restarted: run it again.')
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../../database/errors.ts'
 import { createHold } from './move-to.ts'
 
 // Renews as often as there are answers; after them it waits for ever.
@@ -17,8 +16,8 @@ function holdWith(...answers: unknown[]) {
   return { asked, stop, hold, signal: hold.begin() }
 }
 
-test('a move goes on when the server is too busy to hear once that it still runs', async () => {
-  const { asked, hold, signal } = holdWith(new DatabaseUnavailable(new Error('timeout expired')), null)
+test('a move goes on when the portal is too busy to hear once that it still runs', async () => {
+  const { asked, hold, signal } = holdWith(new Error('The database is not available'), true)
 
   await expect.poll(() => asked).toEqual(['renew', 'renew', 'renew'])
 
@@ -27,9 +26,9 @@ test('a move goes on when the server is too busy to hear once that it still runs
 })
 
 test('a move ends when its time ran out, or when it is stopped', async () => {
-  const late = holdWith(new Error('Changes were possible meanwhile'))
-  await expect.poll(() => late.signal.aborted).toBe(true)
-  expect(late.signal.reason).toEqual(new Error('Changes were possible meanwhile'))
+  const late = holdWith(true, false)
+  await expect.poll(() => String(late.signal.reason)).toContain('run it again')
+  expect(late.signal.aborted).toBe(true)
   late.hold.end()
 
   const stopped = holdWith()

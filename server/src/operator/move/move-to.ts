@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Replacing } from '../../backup/replace-database.ts'
-import { DatabaseUnavailable } from '../../database/errors.ts'
-import { markArriving, movedAway, renewMs } from '../../database/move-guard.ts'
+import { lapsed, markArriving, movedAway, renewMs } from '../../database/move-guard.ts'
 import { createFileStorage } from '../../storage/create-file-storage.ts'
 import { type LocalCommand, OperatorMistake, type Surroundings, unknownCommand } from '../operator-command.ts'
 import { judgeRestored } from '../judge-restored.ts'
@@ -122,12 +121,9 @@ export function createHold(source: Pick<MoveSource, 'step'>, stopped: AbortSigna
   async function renew(): Promise<void> {
     while (!ended.signal.aborted) {
       await pause(everyMs, undefined, { signal: ended.signal }).catch(() => {})
-      if (!ended.signal.aborted) await source.step('renew').catch(noteFailure)
+      // A busy portal may answer late, or not at all. Nothing is lost by trying again: the end of the move asks once more.
+      if (!ended.signal.aborted && (await source.step('renew').catch(() => true)) === false) lost.abort(lapsed())
     }
-  }
-  // A busy server may take a while to let us in. Nothing is lost by trying again: it refuses who comes too late.
-  function noteFailure(error: unknown): void {
-    if (!(error instanceof DatabaseUnavailable)) lost.abort(error)
   }
   function begin(): AbortSignal {
     void renew()
