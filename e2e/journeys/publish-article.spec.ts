@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Factories } from '@portal/server/testing/factories'
 import type { TestDatabase } from '@portal/server/testing/databases'
+import { desktop, phone } from '../support/devices.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
@@ -52,45 +53,50 @@ async function letTimePass(database: TestDatabase | null, title: string): Promis
   )
 }
 
-test('an editor plans an article, which members see from its moment until it is withdrawn', async ({
-  page,
-  create,
-  browser,
-  database,
-  axe,
-}) => {
-  const title = `Zout inplannen ${Date.now()}`
-  await logIn(page, await create.member({ roles: ['redactie'] }))
-  await writeArticle(page, title)
-  const reader = await openReader(browser, create, page)
+for (const [name, size] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${name}`, () => {
+    test.use(size)
 
-  await button(page, 'Inplannen').click()
-  const plan = dialog(page, 'Wanneer zien leden het?')
-  await axe()
-  await plan.getByRole('textbox', { name: 'Publiceren vanaf' }).fill('28-03-2027')
-  await plan.getByRole('group', { name: 'Publiceren vanaf' }).getByLabel('Tijd').fill('02.30')
-  await plan.getByRole('button', { name: 'Inplannen' }).click()
-  await expect(plan.getByText('Dit tijdstip bestaat niet')).toBeVisible()
-  await axe()
-  await plan.getByRole('textbox', { name: 'Publiceren vanaf' }).fill(tomorrow())
-  await plan.getByRole('group', { name: 'Publiceren vanaf' }).getByLabel('Tijd').fill('08.00')
-  await plan.getByRole('button', { name: 'Inplannen' }).click()
-  await expect(standing(page)).toContainText('Ingepland')
-  expect(await reader.sees(title)).toBe(false)
+    test('an editor plans an article, which members see from its moment until it is withdrawn', async ({
+      page,
+      create,
+      browser,
+      database,
+      axe,
+    }) => {
+      const title = `Zout inplannen ${Date.now()}`
+      await logIn(page, await create.member({ roles: ['redactie'] }))
+      await writeArticle(page, title)
+      const reader = await openReader(browser, create, page)
 
-  await letTimePass(database, title)
-  expect(await reader.sees(title)).toBe(true)
+      await button(page, 'Inplannen').click()
+      const plan = dialog(page, 'Wanneer zien leden het?')
+      await axe()
+      await plan.getByRole('textbox', { name: 'Publiceren vanaf' }).fill('28-03-2027')
+      await plan.getByRole('group', { name: 'Publiceren vanaf' }).getByLabel('Tijd').fill('02.30')
+      await plan.getByRole('button', { name: 'Inplannen' }).click()
+      await expect(plan.getByText('Dit tijdstip bestaat niet')).toBeVisible()
+      await axe()
+      await plan.getByRole('textbox', { name: 'Publiceren vanaf' }).fill(tomorrow())
+      await plan.getByRole('group', { name: 'Publiceren vanaf' }).getByLabel('Tijd').fill('08.00')
+      await plan.getByRole('button', { name: 'Inplannen' }).click()
+      await expect(standing(page)).toContainText('Ingepland')
+      expect(await reader.sees(title)).toBe(false)
 
-  await page.reload()
-  await expect(standing(page)).toContainText('Gepubliceerd')
-  await button(page, 'Meer mogelijkheden').click()
-  await button(page, 'Intrekken').click()
-  await axe()
-  await dialog(page, 'Artikel intrekken?').getByRole('button', { name: 'Intrekken' }).click()
-  await expect(standing(page)).toContainText('Ingetrokken')
-  expect(await reader.sees(title)).toBe(false)
-  await reader.close()
-})
+      await letTimePass(database, title)
+      expect(await reader.sees(title)).toBe(true)
+
+      await page.reload()
+      await expect(standing(page)).toContainText('Gepubliceerd')
+      await button(page, 'Meer mogelijkheden').click()
+      await button(page, 'Intrekken').click()
+      await axe()
+      await dialog(page, 'Artikel intrekken?').getByRole('button', { name: 'Intrekken' }).click()
+      await expect(standing(page)).toContainText('Ingetrokken')
+      expect(await reader.sees(title)).toBe(false)
+      await reader.close()
+    })
+  })
 
 test('an article is published and withdrawn by keyboard only', async ({ page, create, browser }) => {
   const title = `Zout met toetsen ${Date.now()}`
