@@ -1,5 +1,4 @@
 import { loadConfig } from './config.ts'
-import { DatabaseUnavailable } from './database/errors.ts'
 import { openLog } from './open-log.ts'
 import { refuseFaultsOfStart } from './operator/doctor/checks.ts'
 import { makeDataDir } from './start-checks.ts'
@@ -43,8 +42,7 @@ try {
   // The end of `npm start` ends the server too.
   process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
-  const reason = error instanceof DatabaseUnavailable && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${reason}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
