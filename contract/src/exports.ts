@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { workbookType } from './workbook-xml.ts'
 
 /** The files that a list can be exported as. */
-export const exportTypes = { csv: 'text/csv; charset=utf-8' } as const
+export const exportTypes = { csv: 'text/csv; charset=utf-8', xlsx: workbookType } as const
 
 export type ExportFormat = keyof typeof exportTypes
 

@@ -2,7 +2,7 @@ import type { exportArticles } from '@portal/contract/articles'
 import type { QueryOf } from '@portal/contract/endpoint'
 import { articleKindNames, stateNames } from '@portal/contract/staff-words'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Column, exportList, momentCell } from '../exports/export-list.ts'
+import { type Cell, type Column, exportList } from '../exports/export-list.ts'
 import { presentListed } from './presenter.ts'
 import { type ArticleFacts, articlesStatement } from './store.ts'
 
@@ -14,21 +14,26 @@ export function exportArticleList(deps: Dependencies, query: QueryOf<typeof expo
 
 type Listed = ReturnType<typeof presentListed>
 
-const column = (heading: string, cell: (article: Listed) => string | null): Column<ArticleFacts> => ({
+const column = (heading: string, cell: (article: Listed) => Cell, width?: number): Column<ArticleFacts> => ({
   heading,
-  cell: (row) => cell(presentListed(row)) ?? '',
+  cell: (row) => cell(presentListed(row)),
+  ...(width && { width }),
 })
 
 const columns = [
-  column('Titel', ({ title }) => title),
+  column('Titel', ({ title }) => title, 48),
   column('Soort', ({ kind }) => articleKindNames[kind]),
   column('Status', ({ state }) => stateNames[state]),
-  column('Online vanaf', ({ published_from: from }) => momentCell(from)),
-  column('Online tot', ({ published_until: until }) => momentCell(until)),
-  column('Wijziging ingepland', ({ planned_from: from }) => momentCell(from)),
-  column('Auteur', ({ author }) => author?.name ?? null),
-  column('Gemaakt', ({ created_at: at }) => momentCell(at)),
-  column('Laatst gewijzigd', ({ updated_at: at }) => momentCell(at)),
-  column('Laatst gewijzigd door', ({ updated_by: by }) => by?.name ?? null),
-  column('Webadres', ({ url_slug: slug }) => slug),
+  column('Online vanaf', ({ published_from: from }) => momentOf(from)),
+  column('Online tot', ({ published_until: until }) => momentOf(until)),
+  column('Wijziging ingepland', ({ planned_from: from }) => momentOf(from)),
+  column('Auteur', ({ author }) => author?.name ?? null, 24),
+  column('Gemaakt', ({ created_at: at }) => momentOf(at)),
+  column('Laatst gewijzigd', ({ updated_at: at }) => momentOf(at)),
+  column('Laatst gewijzigd door', ({ updated_by: by }) => by?.name ?? null, 24),
+  column('Webadres', ({ url_slug: slug }) => slug, 48),
 ]
+
+function momentOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

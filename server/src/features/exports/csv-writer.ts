@@ -1,16 +1,26 @@
 import type { FileHandle } from 'node:fs/promises'
 import { byteOrderMark, csvLines } from '@portal/contract/csv'
-import type { ListWriter } from './export-list.ts'
+import { dutchTimeOf } from '@portal/contract/rules/moment'
+import type { Cell, ListWriter } from './export-list.ts'
 
 /** Writes a list as CSV, with the semicolons that a Dutch Excel opens as columns. */
 export function csvWriter(file: FileHandle): ListWriter {
-  let isBegun = false
   return {
-    async write(rows) {
-      const text = csvLines(rows, ';')
-      await file.appendFile(isBegun ? text : byteOrderMark + text)
-      isBegun = true
-    },
+    begin: (columns) => file.appendFile(byteOrderMark + csvLines([columns.map(({ heading }) => heading)], ';')),
+    write: (rows) =>
+      file.appendFile(
+        csvLines(
+          rows.map((cells) => cells.map(textOf)),
+          ';',
+        ),
+      ),
     async end() {},
   }
+}
+
+// A moment is written as spreadsheets read one, by the Dutch clock: `20-11-2026 16:20`.
+function textOf(cell: Cell): string {
+  if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
+  const [day = '', time] = dutchTimeOf(cell).split('T')
+  return `${day.split('-').toReversed().join('-')} ${time}`
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportFormats } from '@portal/contract/exports'
+import { exportFormats, exportTypes } from '@portal/contract/exports'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../testing/app-codes.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
@@ -17,6 +18,19 @@ const members = '/api/admin/members/export?format=csv'
 function rowsIn({ body }: { body: string }): string[][] {
   const [, ...lines] = body.trimEnd().split('\r\n')
   return lines.map((line) => line.split(';'))
+}
+
+/** What stands in the cells of a workbook's sheet: of a text its text, else its type and value. */
+function cellsIn({ rawPayload }: { rawPayload: Buffer }): Record<string, string>[] {
+  const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml']!)
+  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) =>
+    Object.fromEntries(
+      [...row!.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs)].map(([, column, kind, value]) => [
+        column,
+        kind!.includes('inlineStr') ? value!.replace(/<[^>]*>/g, '') : value,
+      ]),
+    ),
+  )
 }
 
 function manyArticles(count: number) {
@@ -120,6 +134,62 @@ describe('an export of articles', () => {
     const response = await client.get(articles.replace('?format=csv', query))
 
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
+  })
+})
+
+describe('an export as a workbook', () => {
+  const asWorkbook = articles.replace('csv', 'xlsx')
+
+  test('has moments by the Dutch clock, and names itself and its length', async () => {
+    const client = await clientOf(await create.member({ roles: ['lezer'] }))
+    await create.news({ title: 'Hardheid <meten> & zo', created_at: new Date('2026-07-31T23:30:00Z') })
+
+    const response = await client.get(asWorkbook)
+
+    expect(response.headers).toMatchObject({
+      'content-type': exportTypes.xlsx,
+      'content-length': String(response.rawPayload.length),
+    })
+    expect(response.headers['content-disposition']).toMatch(/filename="artikelen-\d{4}-\d\d-\d\d\.xlsx"$/)
+    const [headings, row] = cellsIn(response)
+    expect(Object.values(headings!).slice(0, 4)).toEqual(['Titel', 'Soort', 'Status', 'Online vanaf'])
+    expect(row).toMatchObject({ A: 'Hardheid &lt;meten&gt; &amp; zo', B: 'Nieuws', C: 'Gepubliceerd' })
+    // 1 August 2026 is day 46,235 of a spreadsheet; half past one is a sixteenth of it.
+    expect(row!.D).toBe('<v>46235.0625</v>')
+    expect(Object.keys(row!)).not.toContain('E')
+  })
+
+  test('has numbers as numbers', async () => {
+    const client = await clientOf(await create.member({ roles: ['servicedesk'], is_installer: false }))
+    await create.member({ first_name: 'Noor' })
+
+    const [, row] = cellsIn(await client.get(`${members.replace('csv', 'xlsx')}&search=noor`))
+
+    expect(row).toMatchObject({ E: '<v>0</v>', F: 'Geverifieerd' })
+  })
+
+  test('has a row for each article that the list has, however many there are', async () => {
+    const client = await clientOf(await create.member({ roles: ['redactie'] }))
+    await manyArticles(1_203)
+
+    const [file, page] = await Promise.all([
+      client.get(`${asWorkbook}&sort=-title`),
+      client.get('/api/admin/articles?sort=-title'),
+    ])
+
+    const [, ...rows] = cellsIn(file)
+    expect(rows).toHaveLength(page.json().meta.total)
+    expect(rows.slice(0, 25).map(({ A }) => A)).toEqual(page.json().data.map(({ title }: { title: string }) => title))
+  })
+
+  test('has texts only where a formula was typed', async () => {
+    const client = await clientOf(await create.member({ roles: ['redactie'], first_name: '=1+1', last_name: '@B' }))
+    await client.post('/api/admin/news', { title: '=HYPERLINK("http://x";"y")' })
+
+    const response = await client.get(asWorkbook)
+
+    expect(cellsIn(response)[1]).toMatchObject({ A: '=HYPERLINK(&quot;http://x&quot;;&quot;y&quot;)', G: '=1+1 @B' })
+    expect(strFromU8(unzipSync(response.rawPayload)['xl/worksheets/sheet1.xml']!)).not.toContain('<f>')
   })
 })
 

@@ -8,12 +8,18 @@ import { type Caller, Download } from '../../http/route.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
 import { csvWriter } from './csv-writer.ts'
+import { xlsxWriter } from './xlsx-writer.ts'
 
-export type Column<Row> = { heading: string; cell: (row: Row) => string }
+/** A date is a moment; null is an empty cell. */
+export type Cell = string | number | Date | null
 
-/** Writes rows of cells into a file, some at a time. */
+/** `width` is about how many characters its cells have, where that is far from what most have. */
+export type Column<Row> = { heading: string; width?: number; cell: (row: Row) => Cell }
+
+/** Writes rows of cells into a file, some at a time, below a row of headings. */
 export type ListWriter = {
-  write(rows: readonly (readonly string[])[]): Promise<void>
+  begin(columns: readonly Omit<Column<never>, 'cell'>[]): Promise<void>
+  write(rows: readonly (readonly Cell[])[]): Promise<void>
   end(): Promise<void>
 }
 
@@ -42,7 +48,7 @@ export async function exportList<Row extends object>(
     await db.tx(async () => {
       // A cursor sees what there was when it was declared, whatever changes meanwhile.
       await db.query(`declare exported_${name} no scroll cursor for ${statement.text}`, statement.values)
-      await writer.write([columns.map(({ heading }) => heading)])
+      await writer.begin(columns)
       let count = 0
       for (;;) {
         const rows = await db.query<Row>(`fetch ${rowsAtOnce} from exported_${name}`)
@@ -68,25 +74,11 @@ export async function exportList<Row extends object>(
 
 const rowsAtOnce = 500
 
-const writers: Record<ExportFormat, (file: FileHandle) => ListWriter> = { csv: csvWriter }
+const writers: Record<ExportFormat, (file: FileHandle) => ListWriter> = { csv: csvWriter, xlsx: xlsxWriter }
 
 /** How often one member of staff may export. */
 export function exportLimit({ member }: Caller) {
   return { key: `exports ${member?.id}`, max: maxExports, seconds: 300 }
-}
-
-const dutchMoment = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** A moment as spreadsheets read one, in Dutch time: `20-11-2026 16:20`. */
-export function momentCell(moment: string | null): string {
-  return moment === null ? '' : dutchMoment.format(new Date(moment)).replace(',', '')
 }
 
 /** A new file that only this process has, and that is gone when it is closed or the process ends. */

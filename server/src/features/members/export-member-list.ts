@@ -31,11 +31,11 @@ export function exportMemberList(
 }
 
 const columns: Column<CurrentMember>[] = [
-  { heading: 'Naam', cell: (member) => `${member.first_name} ${member.last_name}` },
-  { heading: 'E-mailadres', cell: ({ email }) => email },
-  { heading: 'Bedrijf', cell: ({ company }) => company ?? '' },
-  { heading: 'Plaats', cell: ({ city }) => city ?? '' },
-  { heading: 'Punten', cell: ({ credits }) => String(credits) },
+  { heading: 'Naam', width: 28, cell: (member) => `${member.first_name} ${member.last_name}` },
+  { heading: 'E-mailadres', width: 36, cell: ({ email }) => email },
+  { heading: 'Bedrijf', width: 32, cell: ({ company }) => company },
+  { heading: 'Plaats', cell: ({ city }) => city },
+  { heading: 'Punten', cell: ({ credits }) => credits },
   { heading: 'Status', cell: ({ email_verified_at: at }) => verifiedName(at !== null) },
-  { heading: 'Rollen', cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', ') },
+  { heading: 'Rollen', width: 28, cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', ') },
 ]

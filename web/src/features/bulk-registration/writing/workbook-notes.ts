@@ -1,4 +1,4 @@
-import { columnLetters, declaration, escapeXml } from './workbook-xml.ts'
+import { columnLetters, declaration, escapeXml, mainNamespace } from '@portal/contract/workbook-xml'
 
 type Note = Readonly<{ row: number; column: number; text: string }>
 
@@ -8,7 +8,7 @@ export function commentsXml(notes: readonly Note[]): string {
     ({ row, column, text }) =>
       `<comment ref="${columnLetters(column)}${row + 1}" authorId="0"><text><r><t xml:space="preserve">${escapeXml(text)}</t></r></text></comment>`,
   )
-  return `${declaration}<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>Portaal</author></authors><commentList>${each.join('')}</commentList></comments>`
+  return `${declaration}<comments xmlns="${mainNamespace}"><authors><author>Portaal</author></authors><commentList>${each.join('')}</commentList></comments>`
 }
 
 /** The part with the boxes in which Excel draws the notes; without it Excel calls the file damaged. */

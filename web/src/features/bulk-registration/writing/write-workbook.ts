@@ -1,6 +1,17 @@
+import {
+  columnLetters,
+  declaration,
+  escapeXml,
+  mainNamespace,
+  type Relation,
+  relationships,
+  sheetStart,
+  textCell,
+  workbookFrame,
+  workbookType,
+} from '@portal/contract/workbook-xml'
 import { strToU8, zipSync } from 'fflate'
 import { commentsXml, notesDrawingXml } from './workbook-notes.ts'
-import { columnLetters, declaration, escapeXml } from './workbook-xml.ts'
 
 /** A text, or a text with what is wrong with it. */
 export type WrittenCell = string | Readonly<{ text: string; fault: string }>
@@ -21,55 +32,19 @@ export type WrittenSheet = Readonly<{
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Blob {
   const parts = sheets.flatMap((sheet, index) => sheetParts(sheet, index + 1))
   const files = {
-    '[Content_Types].xml': contentTypes(sheets),
-    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': workbookXml(sheets),
-    'xl/_rels/workbook.xml.rels': relationships([
-      ...sheets.map((_, at): Relation => ['worksheet', `worksheets/sheet${at + 1}.xml`]),
-      ['styles', 'styles.xml'],
-    ]),
+    ...workbookFrame(sheets.map((sheet) => ({ ...sheet, hasNotes: notesOf(sheet).length > 0 }))),
     'xl/styles.xml': stylesXml,
     ...Object.fromEntries(parts),
   }
   const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))
-  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+  return new Blob([bytes], { type: workbookType })
 }
 
 // The styles by their index in `stylesXml`.
 const styles = { text: 1, heading: 2, fault: 3 } as const
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
 // Format 49 is '@', a text.
-const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFBD5D0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`
-
-function contentTypes(sheets: readonly WrittenSheet[]): string {
-  const type = (part: string, name: string) =>
-    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
-  const overrides = sheets.flatMap((sheet, at) => [
-    type(`worksheets/sheet${at + 1}`, 'worksheet'),
-    ...(notesOf(sheet).length > 0 ? [type(`comments${at + 1}`, 'comments')] : []),
-  ])
-  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${type('workbook', 'sheet.main')}${type('styles', 'styles')}${overrides.join('')}</Types>`
-}
-
-type Relation = readonly [type: string, target: string]
-
-function relationships(relations: readonly Relation[]): string {
-  const each = relations.map(
-    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`,
-  )
-  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`
-}
-
-function workbookXml(sheets: readonly WrittenSheet[]): string {
-  const each = sheets.map(
-    ({ name, isHidden }, at) =>
-      `<sheet name="${escapeXml(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
-  )
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each.join('')}</sheets></workbook>`
-}
+const stylesXml = `${declaration}<styleSheet xmlns="${mainNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFBD5D0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`
 
 function sheetParts(sheet: WrittenSheet, number: number): [path: string, xml: string][] {
   const notes = notesOf(sheet)
@@ -100,10 +75,8 @@ function worksheetXml(sheet: WrittenSheet, hasNotes: boolean): string {
   const lists = Object.entries(choices).map(([column, formula]) => validationXml(Number(column), formula))
   const validations =
     lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''
-  // The headings stay in sight.
-  const view =
-    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
-  return `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews>${view}</sheetViews><cols>${columns.join('')}</cols><sheetData>${cells.join('')}</sheetData>${validations}${hasNotes ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`
+  const end = `</sheetData>${validations}${hasNotes ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`
+  return sheetStart(columns.join('')) + cells.join('') + end
 }
 
 // The style is that of every cell without one of its own. The unit of the width is characters.
@@ -118,10 +91,11 @@ function rowXml(row: readonly WrittenCell[], number: number): string {
 }
 
 function cellXml(cell: WrittenCell, reference: string, isHeading: boolean): string {
-  const text = textOf(cell)
-  const style = isHeading ? styles.heading : typeof cell === 'string' ? styles.text : styles.fault
-  if (text === '') return `<c r="${reference}" s="${style}"/>`
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+  return textCell(
+    reference,
+    isHeading ? styles.heading : typeof cell === 'string' ? styles.text : styles.fault,
+    textOf(cell),
+  )
 }
 
 function textOf(cell: WrittenCell): string {
