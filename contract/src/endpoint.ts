@@ -18,7 +18,7 @@ export type Endpoint = {
    * last five minutes, `fresh-if-any` the same of whoever has a factor, `not-asked` nothing.
    */
   secondFactor?: 'fresh' | 'fresh-if-any' | 'not-asked'
-  /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members. */
+  /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members, staff too. */
   idempotency?: 'optional' | 'required'
   body?: z.ZodMiniObject
   /** The body is a file of any type, as it is. */

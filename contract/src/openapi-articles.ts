@@ -16,6 +16,11 @@ const outdated = {
   message: contentMessages.changedMeanwhile,
 }
 
+const outdatedOrAtWork = {
+  ...outdated,
+  description: `${outdated.description} With \`Retry-After\` the first call with this key is still at work.`,
+}
+
 function perKind<Value>(make: (kind: Kind) => Record<string, Value>): Record<string, Value> {
   return Object.assign({}, ...kinds.map(make)) as Record<string, Value>
 }
@@ -60,17 +65,17 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Moments without an offset are Dutch times. What members see of an earlier version stays until that moment. ' +
           'Without a beginning it is now, or the one that members see already. It counts as a save: `rev` is a higher one.',
-        alsoAnswers: { 409: outdated },
+        alsoAnswers: { 409: outdatedOrAtWork },
       },
       [`withdraw${calls}`]: {
         summary: `Takes ${one} back: members see none of it, and nothing is planned`,
-        alsoAnswers: { 409: outdated },
+        alsoAnswers: { 409: outdatedOrAtWork },
       },
       [`drop${calls}Plan`]: {
         summary: `Drops the planned change of ${one}; what members see now stays`,
         description: 'The working copy stays too. An article that nobody sees yet is withdrawn instead.',
         alsoAnswers: {
-          409: outdated,
+          409: outdatedOrAtWork,
           422: { description: 'No change is planned.', message: contentMessages.nothingPlanned },
         },
       },

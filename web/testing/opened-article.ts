@@ -1,5 +1,6 @@
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { vi } from 'vitest'
+import { makeDecide } from '../src/admin/articles/editor/decide.ts'
 import type { OpenArticle } from '../src/admin/articles/editor/open-article.ts'
 
 const draft: ArticleDraft = {
@@ -47,14 +48,17 @@ export function openedArticle({
   draft?: Partial<ArticleDraft>
 } = {}) {
   const entry = articleEntryWith(facts)
+  const settle = open.settle ?? vi.fn(async () => 4)
+  const inFields = { ...draft, ...typed }
   return {
     kind: entry.kind,
     id: entry.id,
     entry,
-    draft: { ...draft, ...typed },
+    draft: inFields,
     mayChange: true,
     rests: null,
-    settle: vi.fn(async () => 4),
+    settle,
+    decide: makeDecide({ kind: entry.kind, id: entry.id, settle, saved: () => inFields }),
     takeOver: vi.fn(),
     refill: vi.fn(),
     showErrors: vi.fn(),

@@ -6,14 +6,16 @@ import type { Database } from '../database/database.ts'
 import { HttpError, ValidationFailed } from './errors.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
 
-/** The name of a stored answer. A key belongs to one member and one call. */
+/** The name of a stored answer. A key belongs to one member and one call about one thing. */
 export type AnswerName = { memberId: number; call: string; key: string }
 
 export type KeyedCall = AnswerName & { bodyHash: string }
 
-export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path}`
+export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>, params: Params = {}): string {
+  return `${method} ${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`
 }
+
+type Params = Record<string, string>
 
 /** The idempotency key of this call; null without one, or when the call takes none. Throws for an invalid key. */
 export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
@@ -27,7 +29,8 @@ export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): Keye
   if (typeof key !== 'string' || !isIdempotencyKey(key)) {
     throw ValidationFailed.on(idempotencyKeyHeader, idempotencyMessages.invalid)
   }
-  return { memberId: request.session.member.id, call: callName(endpoint), key, bodyHash: hashOf(request.body) }
+  const call = callName(endpoint, request.params as Params)
+  return { memberId: request.session.member.id, call, key, bodyHash: hashOf(request.body) }
 }
 
 export type Answer = { value: unknown; isReplayed: boolean }
@@ -54,7 +57,7 @@ export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Prom
     })
   } catch (error) {
     // The first call may have finished between our read and our lock. Then its own work caused this refusal.
-    if (hasActed && error instanceof ValidationFailed && (await findAnswer(db, keyed))) throw stillRunning()
+    if (hasActed && error instanceof HttpError && (await findAnswer(db, keyed))) throw stillRunning()
     throw error
   }
 }

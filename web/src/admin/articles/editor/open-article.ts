@@ -1,5 +1,6 @@
 import type { ArticleDraft, ArticleEntry, ArticleKind } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
+import type { Decide } from './decide.ts'
 
 /** The article that is open in the editor, for what stands around its fields: publishing, versions, the preview. */
 export type OpenArticle = {
@@ -15,6 +16,8 @@ export type OpenArticle = {
   rests: string | null
   /** Saves what is typed and resolves with the number of that save; rejects with why it can't be saved. */
   settle: () => Promise<number>
+  /** Has this decided about what is typed. The same object as long as the page is open, so that it knows what was lost. */
+  decide: Decide
   /** Takes in an entry that the server answered with: published, planned, withdrawn. */
   takeOver: (entry: ArticleEntry) => void
   /** Replaces the working copy in the fields: a version was restored. */

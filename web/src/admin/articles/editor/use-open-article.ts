@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { fieldId } from '../../../ui/fields/field.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import type { LoadedArticle } from './api.ts'
+import { makeDecide } from './decide.ts'
 import type { KeeperState } from './keeper-state.ts'
+import { draftOf } from './merge-drafts.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useArticleKeeper } from './use-article-keeper.ts'
 
@@ -13,6 +15,12 @@ export function useOpenArticle({ entry: loaded, left }: LoadedArticle, mayChange
   // The same functions as long as the page is open.
   const [acts] = useState(() => ({
     settle: () => keeper.settle(),
+    decide: makeDecide({
+      kind: loaded.kind,
+      id: loaded.id,
+      settle: () => keeper.settle(),
+      saved: () => draftOf(keeper.read().entry),
+    }),
     takeOver: (entry: ArticleEntry) => keeper.meet(entry),
     refill: (entry: ArticleEntry) => keeper.refill(entry),
     showErrors: (errors: OpenErrors) => {

@@ -20,6 +20,7 @@ export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: ()
 
   function confirm() {
     void carryOut(async () => {
+      await open.settle()
       await call(articleCalls[kind].remove, { params: { id } }).catch((failure: unknown) => {
         // The answer to an earlier attempt was lost: it lies in the bin.
         if (toApiError(failure).status !== 404) throw failure

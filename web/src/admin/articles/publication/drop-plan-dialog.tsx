@@ -1,5 +1,3 @@
-import { articleCalls } from '@portal/contract/articles'
-import { call } from '../../../lib/api-client.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
@@ -12,10 +10,8 @@ export function DropPlanDialog({ open, onClose }: { open: OpenArticle; onClose: 
   const { planned_from } = open.entry
 
   function confirm() {
-    void carryOut(async (rev) => {
-      const body = { rev: String(rev) }
-      const { data } = await call(articleCalls[open.kind].dropPlan, { params: { id: open.id }, body })
-      open.takeOver(data)
+    void carryOut(async () => {
+      open.takeOver(await open.decide('dropPlan'))
       showToast({ tone: 'success', title: 'De wijziging gaat niet door', about: 'publication' })
     })
   }

@@ -14,7 +14,7 @@ export function fakeDialogs(): void {
   HTMLDialogElement.prototype.close = vi.fn()
 }
 
-type Answer = (path: string, call: { method: string }) => unknown
+type Answer = (path: string, call: { method: string; body: Record<string, unknown> | undefined }) => unknown
 
 /** What stands around the fields of an article, with what the server says to a write. */
 export function openPublication(open: ReturnType<typeof openedArticle>, answer: Answer = () => undefined) {

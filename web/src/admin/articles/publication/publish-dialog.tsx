@@ -1,6 +1,5 @@
-import { articleCalls, type ArticleEntry } from '@portal/contract/articles'
+import type { ArticleEntry } from '@portal/contract/articles'
 import { useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import { fieldId } from '../../../ui/fields/field.tsx'
@@ -43,9 +42,8 @@ export function PublishDialog({ open, mode, onClose }: PublishDialogProps) {
       return
     }
     const [published_from, published_until] = [begin.moment, end.moment]
-    void carryOut(async (rev) => {
-      const body = { rev: String(rev), published_from, published_until }
-      const { data } = await call(articleCalls[open.kind].publish, { params: { id: open.id }, body })
+    void carryOut(async () => {
+      const data = await open.decide('publish', { published_from, published_until })
       open.takeOver(data)
       showToast({ tone: 'success', ...doneTexts(data), about: 'publication' })
     })

@@ -17,21 +17,20 @@ export const notSaved = 'Dit kan pas als alles bewaard is.'
 const nothing: Refused = { errors: {} }
 
 /**
- * Carries out a decision about the article that is open, for its dialog: what is typed is saved first, so that the decision is
- * about what stands on the screen. What the server refuses is shown in the dialog when it is about one of its own `fields`,
- * else at the fields of the article. After a change of somebody else it waits for another word.
+ * Carries out a decision about the article that is open, for its dialog. What the server refuses is shown in the
+ * dialog when it is about one of its own `fields`, else at the fields of the article. After a change of somebody else it waits for another word.
  */
 export function useDecision(open: OpenArticle, { fields = [], onClose }: { fields?: string[]; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState(nothing)
 
-  async function carryOut(act: (rev: number) => Promise<void>): Promise<void> {
+  async function carryOut(act: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setRefused(nothing)
     try {
-      await act(await open.settle())
+      await act()
       onClose()
       void queryClient.invalidateQueries({ queryKey: ['articles'] })
       void queryClient.invalidateQueries({ queryKey: ['article-versions', open.kind, open.id] })
@@ -43,9 +42,9 @@ export function useDecision(open: OpenArticle, { fields = [], onClose }: { field
   }
 
   async function tell(failure: unknown): Promise<void> {
-    const { status, errors } = toApiError(failure)
+    const { status, errors, retryAfter } = toApiError(failure)
     const ofArticle = Object.entries(errors).filter(([name]) => name in open.draft)
-    if (status === 409) {
+    if (status === 409 && retryAfter === null) {
       setRefused({ text: (await takeInChange()) ? changedMeanwhile : failureText(null), errors: {} })
     } else if (status === 422 && ofArticle.length > 0) {
       onClose()

@@ -1,5 +1,3 @@
-import { articleCalls } from '@portal/contract/articles'
-import { call } from '../../../lib/api-client.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
@@ -13,10 +11,8 @@ export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: 
   const planned = state === 'gepland' ? published_from : planned_from
 
   function confirm() {
-    void carryOut(async (rev) => {
-      const body = { rev: String(rev) }
-      const { data } = await call(articleCalls[open.kind].withdraw, { params: { id: open.id }, body })
-      open.takeOver(data)
+    void carryOut(async () => {
+      open.takeOver(await open.decide('withdraw'))
       showToast({ tone: 'success', title: 'Ingetrokken', detail: 'Leden zien het niet meer.', about: 'publication' })
     })
   }

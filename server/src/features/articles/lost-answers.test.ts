@@ -1,0 +1,98 @@
+import { articleKinds } from '@portal/contract/articles'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPortal } from '../../../testing/portal.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf, db } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const editor = async () => clientOf(await create.member({ roles: ['redactie'] }))
+const promotion = { title: 'Zout', intro: 'Kort', content: '<p>x</p>', image_decorative: true, from: '2027-03-01' }
+const draft = { ...promotion, to: '2027-03-31' }
+const later = '2099-01-05T07:00:00.000Z'
+
+async function concept(client: TestClient, kind: string, title = 'Zout'): Promise<string> {
+  const { data } = (await client.post(`/api/admin/${kind}`, { ...draft, title })).json()
+  await db.query(`update content set image = 'news/foto.jpg', thumbnail_image = 'news/klein.jpg'`)
+  return `/api/admin/${kind}/${data.id}`
+}
+
+/** Sends the call twice with one key, as who got no answer to the first one does. */
+async function sendTwice(client: TestClient, path: string, body: Record<string, unknown>) {
+  const headers = { 'idempotency-key': 'verloren' }
+  const first = await client.post(path, body, { headers })
+  const again = await client.post(path, body, { headers })
+  expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([
+    first.statusCode,
+    first.body,
+    'true',
+  ])
+  return first.json().data
+}
+
+const linesOf = async () =>
+  (await db.query<{ action: string }>('select action from record_lines order by line')).map(({ action }) => action)
+
+describe.each(articleKinds)(
+  'a call about %s whose answer was lost, sent again with its key, is answered as it was',
+  (kind) => {
+    test('when it makes one: there is one', async () => {
+      const client = await editor()
+
+      await sendTwice(client, `/api/admin/${kind}`, draft)
+
+      expect((await client.get('/api/admin/articles')).json().meta.total).toBe(1)
+    })
+
+    test('when it publishes, plans, drops a plan and withdraws: each once', async () => {
+      const client = await editor()
+      const path = await concept(client, kind)
+
+      const published = await sendTwice(client, `${path}/publish`, { rev: 1 })
+      await client.post(`${path}/publish`, { rev: published.rev, published_from: later })
+      const rev = published.rev + 1
+      const dropped = await sendTwice(client, `${path}/drop-plan`, { rev })
+      const withdrawn = await sendTwice(client, `${path}/withdraw`, { rev: dropped.rev })
+
+      expect([published.state, dropped.planned_from, withdrawn.state]).toEqual(['gepubliceerd', null, 'ingetrokken'])
+      const acts = ['created', 'published', 'planned', 'plan-dropped', 'withdrawn']
+      expect(await linesOf()).toEqual(acts.map((act) => `article-${act}`))
+    })
+  },
+)
+
+test('also after somebody else saved: what became of the first call stands', async () => {
+  const [client, other] = [await editor(), await editor()]
+  const path = await concept(client, 'news')
+  const send = () => client.post(`${path}/publish`, { rev: 1 }, { headers: { 'idempotency-key': 'verloren' } })
+  const first = await send()
+  await other.put(`${path}/draft`, { ...draft, rev: 2, title: 'Zout en zand' })
+
+  expect((await send()).json()).toEqual(first.json())
+})
+
+test('a call that did not come through is judged when it comes again', async () => {
+  const [client, other] = [await editor(), await editor()]
+  const path = await concept(client, 'news')
+  await other.put(`${path}/draft`, { ...draft, rev: 1, title: 'Zout en zand' })
+
+  const refused = await client.post(`${path}/publish`, { rev: 1 }, { headers: { 'idempotency-key': 'verloren' } })
+
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().current.title]).toEqual([
+    409,
+    undefined,
+    'Zout en zand',
+  ])
+})
+
+test('a key is that of one article: of another it is a key of its own', async () => {
+  const client = await editor()
+  const paths = [await concept(client, 'news', 'Zout'), await concept(client, 'news', 'Zand')]
+  const headers = { 'idempotency-key': 'dezelfde' }
+
+  const answers = await Promise.all(paths.map((path) => client.post(`${path}/publish`, { rev: 1 }, { headers })))
+
+  expect(answers.map((answer) => answer.json().data.title)).toEqual(['Zout', 'Zand'])
+})
