@@ -26,7 +26,7 @@ const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumbe
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 // Icons that only the back office shows, so that members don't load them.
 const staffIcons =
-  /[\\/]lucide-react[\\/].*[\\/](bold|calendar-clock|calendar-x-2|image-plus|italic|link|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|unlink|users|zap)\.m?js$/
+  /[\\/]lucide-react[\\/].*[\\/](calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
 // What only pages of staff share: modules of the contract, and what each of their lists shows.
 const staff =
   /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
@@ -46,7 +46,8 @@ const lists =
 // What a registration without a connection needs.
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
-const ownFiles = /[\\/]bulk-registration[\\/]|[\\/]reply-storage\.ts$|-layout\.tsx$/
+const ownFiles =
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles, staff]
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A

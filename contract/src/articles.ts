@@ -16,7 +16,7 @@ import type { FieldErrors } from './errors.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
-import { optionalDay } from './rules/day.ts'
+import { optionalDay } from './rules/moment.ts'
 import { flag, optionalWholeNumber, typedText } from './rules/text.ts'
 
 // News and promotions as staff write them. What members read of them is in news.ts.

@@ -175,14 +175,12 @@ type Schemas<Reply, Version, Uses, Body, DraftBody, VersionBody> = {
 export function listQuery<Filters extends Record<string, z.ZodMiniType>>(filters: Filters, sorts: readonly string[]) {
   return z
     .looseObject({ page: pageNumber, per_page: perPage, search: searchText, sort: sortBy(sorts), ...filters })
-    .check(
-      z.check<Record<string, unknown>>((context) => {
-        for (const name of Object.keys(context.value)) {
-          if (!name.startsWith('filter') || name in filters) continue
-          context.issues.push({ code: 'custom', message: contentMessages.unknownFilter, input: name, path: [name] })
-        }
-      }),
-    )
+    .check(({ value, issues }) => {
+      for (const name of Object.keys(value)) {
+        if (!name.startsWith('filter') || name in filters) continue
+        issues.push({ code: 'custom', message: contentMessages.unknownFilter, input: name, path: [name] })
+      }
+    })
 }
 
 /** Values of a filter, of those that there are. */

@@ -3,7 +3,7 @@ import { chosen, chosenIds, listQuery, person } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
-import { optionalDay } from './rules/day.ts'
+import { optionalDay } from './rules/moment.ts'
 
 /** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {

@@ -11,20 +11,6 @@ export function optionalPastDay(invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(...pastDayChecks(invalid, invalid))))
 }
 
-/** A day that exists, in the past or to come, or null. */
-export function optionalDay(invalid: string) {
-  return z.pipe(
-    optionalText(),
-    z.nullable(
-      z.string().check(
-        z.overwrite((text: string) => readDay(text) ?? ''),
-        z.minLength(1, { error: invalid, abort: true }),
-        z.meta({ format: 'date' }),
-      ),
-    ),
-  )
-}
-
 /**
  * The day in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local time, so an offset is ignored;
  * only a text that ends in `Z` is an instant.

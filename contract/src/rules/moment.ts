@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readDay } from './day.ts'
 import { optionalText } from './text.ts'
 
 export const momentMessages = {
@@ -19,6 +20,20 @@ export function optionalMoment() {
         z.refine<string>((text) => readMoment(text) !== 'invalid', { error: momentMessages.invalid, abort: true }),
         z.refine<string>((text) => readMoment(text) !== 'skipped', { error: momentMessages.skipped, abort: true }),
         z.overwrite((text) => (readMoment(text) as Date).toISOString()),
+      ),
+    ),
+  )
+}
+
+/** A day that exists, in the past or to come, or null. */
+export function optionalDay(invalid: string) {
+  return z.pipe(
+    optionalText(),
+    z.nullable(
+      z.string().check(
+        z.overwrite((text: string) => readDay(text) ?? ''),
+        z.minLength(1, { error: invalid, abort: true }),
+        z.meta({ format: 'date' }),
       ),
     ),
   )
