@@ -99,8 +99,6 @@ export const articleEntry = z.object({
 
 export type ArticleEntry = z.output<typeof articleEntry>
 
-export const articleReply = z.object({ data: articleEntry })
-
 /** Where members come upon an article: links in the texts of others, and the dashboard. */
 export const articleUses = z.object({
   data: z.object({
@@ -150,7 +148,7 @@ export const articleVersionBody = z.object({ name: versionName, draft: z.optiona
 export const articleVersionReply = wholeVersion(articleDraft)
 
 const schemas = {
-  reply: articleReply,
+  entry: articleEntry,
   version: articleVersionReply,
   uses: articleUses,
   createBody: createArticleBody,

@@ -118,16 +118,17 @@ export const savedDraft = z.object({
 /** The calls for one entry of a subject: all have the same shape, at the path of the subject. */
 export function contentCalls<
   const Kind extends string,
-  Reply extends z.ZodMiniType,
+  Entry extends z.ZodMiniType,
   VersionReply extends z.ZodMiniType,
   Uses extends z.ZodMiniType,
   Body extends z.ZodMiniObject,
   DraftBody extends z.ZodMiniObject,
   VersionBody extends z.ZodMiniObject,
->(kind: Kind, schemas: Schemas<Reply, VersionReply, Uses, Body, DraftBody, VersionBody>) {
+>(kind: Kind, schemas: Schemas<Entry, VersionReply, Uses, Body, DraftBody, VersionBody>) {
   const path = `/api/admin/${kind}` as const
   const one = `${path}/:id` as const
-  const { reply, createBody, draftBody, versionBody } = schemas
+  const { entry, createBody, draftBody, versionBody } = schemas
+  const reply = z.object({ data: entry })
   const [access, seeing] = [may.changeContent, may.seeContent]
   // Each makes something or raises `rev`: asked again without its key, it would be done twice or look like another's change.
   const idempotency = 'optional'
@@ -153,8 +154,15 @@ export function contentCalls<
       status: 201,
       reply: versionReply,
     }),
-    /** Fills the working copy; what members see stays. */
-    restoreVersion: endpoint({ method: 'POST', path: `${one}/versions/:number/restore`, access, body: revBody, reply }),
+    /** Fills the working copy, and keeps the one that it replaces as the version `kept_as`; what members see stays. */
+    restoreVersion: endpoint({
+      method: 'POST',
+      path: `${one}/versions/:number/restore`,
+      access,
+      idempotency,
+      body: revBody,
+      reply: z.object({ data: entry, kept_as: z.int() }),
+    }),
     /** What leads to it. */
     uses: endpoint({ method: 'GET', path: `${one}/uses`, access: seeing, reply: schemas.uses }),
     /** Who else has it open. Asking says that the caller has. */
@@ -162,8 +170,8 @@ export function contentCalls<
   }
 }
 
-type Schemas<Reply, Version, Uses, Body, DraftBody, VersionBody> = {
-  reply: Reply
+type Schemas<Entry, Version, Uses, Body, DraftBody, VersionBody> = {
+  entry: Entry
   version: Version
   uses: Uses
   createBody: Body

@@ -92,8 +92,8 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
       [`keep${calls}Version`]: { summary: `Keeps the working copy of ${one}, or the draft that is sent, as a version` },
       [`restore${calls}Version`]: {
         summary: `Fills the working copy of ${one} with a version; what members see stays`,
-        description: 'The working copy that it replaces is kept as a version.',
-        alsoAnswers: { 409: outdated },
+        description: 'The working copy that it replaces is kept as the version `kept_as`: restoring that undoes it.',
+        alsoAnswers: { 409: outdatedOrAtWork },
       },
       [`get${calls}Uses`]: {
         summary: `What leads to ${one}: links in other articles, and the dashboard`,
@@ -203,7 +203,7 @@ export const articleReplies: Record<string, unknown[]> = {
       [`list${calls}Versions`]: [{ data: [version] }],
       [`get${calls}Version`]: [{ data: { ...version, draft } }],
       [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
-      [`restore${calls}Version`]: [{ data: entry }],
+      [`restore${calls}Version`]: [{ data: entry, kept_as: 4 }],
       [`get${calls}Uses`]: [
         {
           data: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { statusReply } from './account.ts'
 import {
   articleDraftBody,
-  articleReply,
+  articleEntry,
   articleRow,
   articleVersionBody,
   articleVersionReply,
@@ -47,7 +47,7 @@ const replyNames: Record<string, z.ZodMiniType> = {
   Promotion: promotion,
   ArticleRow: articleRow,
   ArticlesPage: listArticles.reply,
-  ArticleReply: articleReply,
+  ArticleEntry: articleEntry,
   SavedDraft: savedDraft,
   VersionReply: versionReply,
   VersionsReply: versionsReply,

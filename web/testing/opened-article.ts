@@ -1,6 +1,6 @@
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { vi } from 'vitest'
-import { makeDecide } from '../src/admin/articles/editor/decide.ts'
+import { decisionsOf } from '../src/admin/articles/editor/decisions.ts'
 import type { OpenArticle } from '../src/admin/articles/editor/open-article.ts'
 
 const draft: ArticleDraft = {
@@ -58,7 +58,7 @@ export function openedArticle({
     mayChange: true,
     rests: null,
     settle,
-    decide: makeDecide({ kind: entry.kind, id: entry.id, settle, saved: () => inFields }),
+    ...decisionsOf({ kind: entry.kind, id: entry.id, settle, saved: () => inFields }),
     takeOver: vi.fn(),
     refill: vi.fn(),
     showErrors: vi.fn(),

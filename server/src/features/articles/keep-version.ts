@@ -3,7 +3,7 @@ import type { ArticleDraft } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { NotFound } from '../../http/errors.ts'
 import { type LockedEntry, lockEntry, replaceDraft } from '../content/store.ts'
-import { findVersion, hasVersionOf, insertVersion, type VersionRow } from '../content/versions-store.ts'
+import { findVersion, findVersionOf, insertVersion, type VersionRow } from '../content/versions-store.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, storedForm, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
@@ -29,8 +29,13 @@ export function keepVersion(
   })
 }
 
-/** Fills the working copy with a version, and keeps the one that it replaces as a version too. What members see stays. */
-export function restoreVersion(recording: Recording, which: Which, number: number): Promise<ArticleRow> {
+type Restored = { article: ArticleRow; kept_as: number }
+
+/**
+ * Fills the working copy with a version, and keeps the one that it replaces as a version too: `kept_as` is its number, by which
+ * a restore is undone. What members see stays.
+ */
+export function restoreVersion(recording: Recording, which: Which, number: number): Promise<Restored> {
   const { db } = recording
   const { kind, id, memberId } = which
   return db.tx(async () => {
@@ -48,19 +53,24 @@ export function restoreVersion(recording: Recording, which: Which, number: numbe
       kept_as: [null, kept_as] as const,
     }
     recordChange(recording, { by: { id: memberId }, action: 'version-restored', entry, changes })
-    return (await findArticle(db, kind, id))!
+    return { article: (await findArticle(db, kind, id))!, kept_as }
   })
 }
 
+// A name has room for 100.
+const longestTitle = 74
+
 type Restoring = { version: VersionRow & { draft: ArticleDraft }; memberId: number }
 
-/** Keeps a working copy that a version replaces, unless some version has it; returns its number. */
+/** Keeps a working copy that a version replaces, unless some version has it; returns the number of that. */
 async function keepReplaced(
   db: Database,
   { id, draft }: LockedEntry<ArticleDraft>,
   { version, memberId }: Restoring,
-): Promise<number | null> {
-  if (await hasVersionOf(db, id, draft)) return null
-  const name = `Voor het terugzetten van versie ${version.number}`
+): Promise<number> {
+  const known = await findVersionOf(db, id, draft)
+  if (known !== null) return known
+  const title = version.name === null ? `versie ${version.number}` : `‘${version.name}`.slice(0, longestTitle) + '’'
+  const name = `Voor het terugzetten van ${title}`
   return insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
 }

@@ -29,7 +29,7 @@ async function sendTwice(client: TestClient, path: string, body: Record<string, 
     first.body,
     'true',
   ])
-  return first.json().data
+  return first.json()
 }
 
 const linesOf = async () =>
@@ -50,11 +50,11 @@ describe.each(articleKinds)(
       const client = await editor()
       const path = await concept(client, kind)
 
-      const published = await sendTwice(client, `${path}/publish`, { rev: 1 })
+      const { data: published } = await sendTwice(client, `${path}/publish`, { rev: 1 })
       await client.post(`${path}/publish`, { rev: published.rev, published_from: later })
       const rev = published.rev + 1
-      const dropped = await sendTwice(client, `${path}/drop-plan`, { rev })
-      const withdrawn = await sendTwice(client, `${path}/withdraw`, { rev: dropped.rev })
+      const { data: dropped } = await sendTwice(client, `${path}/drop-plan`, { rev })
+      const { data: withdrawn } = await sendTwice(client, `${path}/withdraw`, { rev: dropped.rev })
 
       expect([published.state, dropped.planned_from, withdrawn.state]).toEqual(['gepubliceerd', null, 'ingetrokken'])
       const acts = ['created', 'published', 'planned', 'plan-dropped', 'withdrawn']
@@ -62,6 +62,17 @@ describe.each(articleKinds)(
     })
   },
 )
+
+test('a restore whose answer was lost, sent again, still says what undoes it', async () => {
+  const client = await editor()
+  const path = await concept(client, 'news')
+  await client.post(`${path}/versions`, { name: 'Eerst' })
+  await client.put(`${path}/draft`, { ...draft, rev: 1, title: 'Zout en zand' })
+
+  const { data, kept_as } = await sendTwice(client, `${path}/versions/1/restore`, { rev: 2 })
+
+  expect([data.title, data.rev, kept_as]).toEqual(['Zout', 3, 2])
+})
 
 test('also after somebody else saved: what became of the first call stands', async () => {
   const [client, other] = [await editor(), await editor()]

@@ -99,9 +99,11 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
       data: presentVersion(await keepVersion(deps, whichOf(params, member), body)),
     })),
 
-    route(calls.restoreVersion, async ({ params, member, body: { rev } }) => ({
-      data: presentEntry(await restoreVersion(deps, { ...whichOf(params, member), rev }, idOf(params.number))),
-    })),
+    route(calls.restoreVersion, async ({ params, member, body: { rev } }) => {
+      const number = idOf(params.number)
+      const { article, kept_as } = await restoreVersion(deps, { ...whichOf(params, member), rev }, number)
+      return { data: presentEntry(article), kept_as }
+    }),
 
     route(calls.uses, async ({ params }) => ({ data: await findUses(db, config, await find(params)) })),
 

@@ -100,10 +100,23 @@ describe('the working copy that a version replaces', () => {
   test('is not kept twice', async () => {
     const { client, path } = await changedArticle()
     await client.post(`${path}/versions`, { name: 'Zelf' })
-    await client.post(`${path}/versions/1/restore`, { rev: 2 })
-    await client.post(`${path}/versions/2/restore`, { rev: 3 })
+    const restore = async (number: number, rev: number) =>
+      (await client.post(`${path}/versions/${number}/restore`, { rev })).json().kept_as
 
+    expect([await restore(1, 2), await restore(2, 3), await restore(2, 4)]).toEqual([2, 1, 2])
     expect(await versions(client, path)).toEqual(['Zelf', null])
+  })
+
+  test('is named by the version that came in its place, as far as there is room', async () => {
+    const { client, path } = await changedArticle()
+    await client.post(`${path}/versions`, { name: 'n'.repeat(100) })
+    await client.put(`${path}/draft`, { title: 'Weer anders', rev: 2 })
+
+    const { kept_as } = (await client.post(`${path}/versions/2/restore`, { rev: 3 })).json()
+
+    const [name] = await versions(client, path)
+    expect([kept_as, name.length, name]).toEqual([3, 100, `Voor het terugzetten van ‘${'n'.repeat(73)}’`])
+    expect((await client.get(`${path}/versions/3`)).json().data.draft.title).toBe('Weer anders')
   })
 })
 

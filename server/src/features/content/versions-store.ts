@@ -35,13 +35,13 @@ export async function findVersion<D extends Draft>(
   return row ?? null
 }
 
-/** Whether a version holds this draft. */
-export async function hasVersionOf(db: Database, id: number, draft: Draft): Promise<boolean> {
-  const found = await db.query('select from content_versions where content_id = $1 and draft = $2::jsonb limit 1', [
-    id,
-    JSON.stringify(draft),
-  ])
-  return found.length > 0
+/** The number of the newest version that holds this draft; null without one. */
+export async function findVersionOf(db: Database, id: number, draft: Draft): Promise<number | null> {
+  const [row] = await db.query<{ number: number | null }>(
+    'select max(number) as number from content_versions where content_id = $1 and draft = $2::jsonb',
+    [id, JSON.stringify(draft)],
+  )
+  return row!.number
 }
 
 export type NewVersion = {

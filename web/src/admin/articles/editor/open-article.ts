@@ -1,9 +1,9 @@
 import type { ArticleDraft, ArticleEntry, ArticleKind } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
-import type { Decide } from './decide.ts'
+import type { Decisions } from './decisions.ts'
 
 /** The article that is open in the editor, for what stands around its fields: publishing, versions, the preview. */
-export type OpenArticle = {
+export type OpenArticle = Decisions & {
   kind: ArticleKind
   id: number
   /** As the server told last: its state and moments, who changed it. */
@@ -16,8 +16,6 @@ export type OpenArticle = {
   rests: string | null
   /** Saves what is typed and resolves with the number of that save; rejects with why it can't be saved. */
   settle: () => Promise<number>
-  /** Has this decided about what is typed. The same object as long as the page is open, so that it knows what was lost. */
-  decide: Decide
   /** Takes in an entry that the server answered with: published, planned, withdrawn. */
   takeOver: (entry: ArticleEntry) => void
   /** Replaces the working copy in the fields: a version was restored. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fieldId } from '../../../ui/fields/field.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import type { LoadedArticle } from './api.ts'
-import { makeDecide } from './decide.ts'
+import { decisionsOf } from './decisions.ts'
 import type { KeeperState } from './keeper-state.ts'
 import { draftOf } from './merge-drafts.ts'
 import type { OpenArticle } from './open-article.ts'
@@ -15,7 +15,7 @@ export function useOpenArticle({ entry: loaded, left }: LoadedArticle, mayChange
   // The same functions as long as the page is open.
   const [acts] = useState(() => ({
     settle: () => keeper.settle(),
-    decide: makeDecide({
+    ...decisionsOf({
       kind: loaded.kind,
       id: loaded.id,
       settle: () => keeper.settle(),

@@ -1,19 +1,16 @@
-import { articleCalls } from '@portal/contract/articles'
 import type { ContentVersion } from '@portal/contract/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, toApiError } from '../../../lib/api-client.ts'
+import { toApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { versionsQuery, versionTitle } from './versions-query.ts'
 
-const longestName = 100
-
 /**
- * Puts a version into the fields, after a word about what that means. What is in them is kept as a version first, so that a
- * restore is undone by a restore.
+ * Puts a version into the fields, after a word about what that means. The server keeps what was in them as a version, so that
+ * a restore is undone by a restore.
  */
 export function useRestore(open: OpenArticle) {
   const queryClient = useQueryClient()
@@ -34,13 +31,14 @@ export function useRestore(open: OpenArticle) {
     if (answer !== 'confirmed') return false
     setBusy(true)
     try {
-      const before = await putBack(version.number, `Voor het terugzetten van ‘${title}`.slice(0, longestName - 1) + '’')
+      const before = await putBack(version.number)
       showToast({
         tone: 'success',
         title: 'Versie teruggezet',
         detail: 'Leden zien nog wat ze zagen.',
         about: 'restore',
-        action: { label: 'Ongedaan maken', onPress: () => void undo(before) },
+        // After a lost answer it stood in the fields already: what it replaced then is in the list.
+        ...(before !== version.number && { action: { label: 'Ongedaan maken', onPress: () => void undo(before) } }),
       })
       return true
     } catch (failure) {
@@ -53,7 +51,7 @@ export function useRestore(open: OpenArticle) {
 
   async function undo(number: number): Promise<void> {
     try {
-      await putBack(number, 'Voor het ongedaan maken')
+      await putBack(number)
       showToast({ tone: 'success', title: 'Je tekst staat weer in de velden', about: 'restore' })
     } catch (failure) {
       tellFailure(failure, () => void undo(number))
@@ -61,18 +59,15 @@ export function useRestore(open: OpenArticle) {
   }
 
   /** Resolves to the number of the version that what stood in the fields was kept as. */
-  async function putBack(number: number, name: string): Promise<number> {
-    const { kind, id, settle, refill } = latest.current
-    const rev = await settle()
-    const { keepVersion, restoreVersion } = articleCalls[kind]
-    const kept = await call(keepVersion, { params: { id }, body: { name } })
+  async function putBack(number: number): Promise<number> {
+    const { kind, id, restore, refill } = latest.current
     try {
-      const { data } = await call(restoreVersion, { params: { id, number }, body: { rev: String(rev) } })
+      const { data, kept_as } = await restore(number)
       refill(data)
+      return kept_as
     } finally {
       void queryClient.invalidateQueries(versionsQuery({ kind, id }))
     }
-    return kept.data.number
   }
 
   return { restore, isBusy }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
-import { readToasts } from '../../../ui/toasts.ts'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { VersionsCard } from './versions-card.tsx'
 
@@ -78,7 +78,7 @@ async function openVersions(open: OpenArticle = openedArticle(), refuse: Refusin
       const refused = refuse(path, call)
       if (refused) return refused
       const number = Number(/versions\/(\d+)/.exec(path)?.[1])
-      if (path.endsWith('/restore')) return { data: articleEntryWith({ rev: 5, ...drafts[number] }) }
+      if (path.endsWith('/restore')) return { data: articleEntryWith({ rev: 5, ...drafts[number] }), kept_as: 4 }
       if (number) return { data: { ...version(number), draft: { ...draft, ...drafts[number] } } }
       if (call.method === 'GET') return { data: versions }
       const kept = version(versions.length + 1, { name: String(call.body?.name) })
@@ -200,7 +200,7 @@ test('a version that could not be loaded can be tried again in its dialog', asyn
   expect(await within(await differences()).findByRole('region', { name: 'Tekst' })).toBeTruthy()
 })
 
-test('restoring says that members notice nothing, keeps what is in the fields first, and is undone by a restore', async () => {
+test('restoring says that members notice nothing, and is undone by restoring what the server kept of the fields', async () => {
   const open = openedArticle()
   const { sent } = await openVersions(open)
   await press(/^Vergelijken: Voor de vakantie/)
@@ -211,17 +211,47 @@ test('restoring says that members notice nothing, keeps what is in the fields fi
   await confirm('Terugzetten')
 
   await waitFor(() => expect(open.refill).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zout halen' })))
-  const name = 'Voor het terugzetten van ‘Voor de vakantie’'
-  expect(written(sent)).toEqual([
-    ['/api/admin/news/7/versions', { name }],
-    ['/api/admin/news/7/versions/3/restore', { rev: '4' }],
-  ])
+  expect(written(sent)).toEqual([['/api/admin/news/7/versions/3/restore', { rev: '4' }]])
   await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Versie teruggezet'))
 
   readToasts().at(-1)?.action?.onPress()
 
   await waitFor(() => expect(written(sent).at(-1)?.[0]).toBe('/api/admin/news/7/versions/4/restore'))
   await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Je tekst staat weer in de velden'))
+})
+
+test('a restore whose answer was lost is tried again as it was, and one that stands there already offers no undo', async () => {
+  const open = openedArticle()
+  const bodies: string[] = []
+  let replies = [undefined, { kept_as: 4 }, { kept_as: 3 }]
+  await openVersions(open, (path) => {
+    if (!path.endsWith('/restore')) return undefined
+    const [reply, ...rest] = replies
+    replies = rest
+    if (!reply) throw new TypeError('Failed to fetch')
+    return Response.json({ data: articleEntryWith({ rev: 5 }), ...reply })
+  })
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('Idempotency-Key')
+    if (key) bodies.push(`${key} ${init.body as string}`)
+    return send(path, init)
+  })
+  const restore = async (title: string) => {
+    if (!screen.queryByRole('button', { name: 'Terugzetten' })) await press(/^Vergelijken: Voor de vakantie/)
+    await press('Terugzetten')
+    await confirm('Terugzetten')
+    await waitFor(() => expect(readToasts().at(-1)?.title).toBe(title))
+    return readToasts().at(-1)?.action?.label
+  }
+
+  expect(await restore('De versie is niet teruggezet')).toBeUndefined()
+  expect(await restore('Versie teruggezet')).toBe('Ongedaan maken')
+  expect(bodies[1]).toBe(bodies[0])
+  open.draft.title = 'Anders'
+  dismissToast(readToasts().at(-1)!.id)
+  expect(await restore('Versie teruggezet')).toBeUndefined()
+  expect(bodies[2]).not.toBe(bodies[0])
 })
 
 test('a restore that somebody was ahead of changes nothing in the fields, and says so', async () => {
