@@ -50,6 +50,9 @@ export async function forgetRows(memberId: number): Promise<void> {
 /** The articles that staff write in this browser, as long as the server doesn't have what was typed. */
 export const articleNotes = memberNotes({ database: 'articles', note: 'articles', nothing: { unsaved: 0 } })
 
+/** What staff opened last in the back office, for its search. */
+export const openedNotes = memberNotes({ database: 'opened-entries', note: 'opened-entries', nothing: {} })
+
 /** The replies of the server that members keep on this device, and until when they may be shown, in milliseconds. */
 export const replyNotes = memberNotes({ database: 'kept-replies', note: 'kept-replies', nothing: { until: 0 } })
 

@@ -3,8 +3,9 @@ import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import { ExternalLink, Gift, Newspaper, Plus, ShieldCheck, UserRound } from 'lucide-react'
+import { ExternalLink, Gift, Newspaper, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
+import type { OpenedEntry } from '../opened-entries.ts'
 
 /** One thing that can be chosen: an address to go to, or something to do. */
 export type Choice = {
@@ -16,15 +17,19 @@ export type Choice = {
   Icon?: LucideIcon
   /** Its address; without one it is done by `act`. */
   href?: string
-  act?: 'new-article'
+  act?: Deed
 }
+
+export type Deed = 'new-article' | 'invite'
 
 export type ChoiceGroup = { name: string; choices: Choice[] }
 
-/** What a text asks for: `@` looks for members only, `>` for what can be done. */
-export function readQuestion(typed: string): { mode: 'all' | 'members' | 'do'; text: string } {
-  const mode = typed.startsWith('@') ? 'members' : typed.startsWith('>') ? 'do' : 'all'
-  return { mode, text: (mode === 'all' ? typed : typed.slice(1)).trim() }
+const signs = { '@': 'members', '>': 'do', '#': 'serial' } as const
+
+/** What a text asks for: `@` looks for members only, `>` for what can be done, `#` for a serial number. */
+export function readQuestion(typed: string): { mode: 'all' | (typeof signs)[keyof typeof signs]; text: string } {
+  const sign = Object.entries(signs).find(([start]) => typed.startsWith(start))
+  return { mode: sign?.[1] ?? 'all', text: typed.slice(sign ? 1 : 0).trim() }
 }
 
 type Page = { to: string; label: string; Icon: LucideIcon }
@@ -42,13 +47,38 @@ export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
 
 /** What can be done at once, with these words. */
 export function deedsWith(text: string, held: readonly Role[]): ChoiceGroup {
-  const article: Choice = { id: 'do new-article', title: 'Nieuw artikel schrijven', Icon: Plus, act: 'new-article' }
-  return { name: 'Doen', choices: withWords(isAllowed(may.changeContent, held) ? [article] : [], text) }
+  const own = deeds.filter(({ allowed }) => isAllowed(allowed, held)).map(({ choice }) => choice)
+  return { name: 'Doen', choices: withWords(own, text) }
 }
+
+const deeds: { allowed: readonly Role[]; choice: Choice }[] = [
+  {
+    allowed: may.changeContent,
+    choice: { id: 'do new-article', title: 'Nieuw artikel schrijven', Icon: Plus, act: 'new-article' },
+  },
+  {
+    allowed: may.managePeople,
+    choice: {
+      id: 'do invite',
+      title: 'Collega uitnodigen',
+      detail: 'De nieuwe medewerker krijgt een e-mail met een link',
+      isSearched: true,
+      Icon: UserPlus,
+      act: 'invite',
+    },
+  },
+]
 
 function withWords(choices: Choice[], text: string): Choice[] {
   const words = searchWords(text)
-  return choices.filter(({ title }) => hasEveryWord(searchKey(title), words))
+  return choices.filter(({ title, detail = '' }) => hasEveryWord(searchKey(`${title} ${detail}`), words))
+}
+
+/** What was opened last, as far as this person may still open it, without the page that is shown. */
+export function openedChoices(opened: readonly OpenedEntry[], held: readonly Role[], shownPath: string): ChoiceGroup {
+  const own = opened.filter(({ kind }) => isAllowed(kind === 'member' ? may.seeMembers : may.seeContent, held))
+  const choices = own.map((entry) => ({ ...choiceOf(entry), id: `opened ${entry.kind} ${entry.id}` }))
+  return { name: 'Laatst geopend', choices: choices.filter(({ href }) => href !== shownPath) }
 }
 
 const groupsOfAnswer = {
@@ -58,19 +88,22 @@ const groupsOfAnswer = {
 
 const kinds: Record<SearchHit['kind'], { Icon: LucideIcon; word: string; href: (id: number) => string }> = {
   member: { Icon: UserRound, word: '', href: (id) => `${webPaths.members}/${id}` },
-  news: { Icon: Newspaper, word: 'Nieuws, ', href: (id) => `${webPaths.articles}/news/${id}` },
-  promotions: { Icon: Gift, word: 'Actie, ', href: (id) => `${webPaths.articles}/promotions/${id}` },
+  news: { Icon: Newspaper, word: 'Nieuws', href: (id) => `${webPaths.articles}/news/${id}` },
+  promotions: { Icon: Gift, word: 'Actie', href: (id) => `${webPaths.articles}/promotions/${id}` },
 }
 
 /** What the server found, with a way to the rest of it. */
 export function choicesOf({ name, total, hits }: FoundGroup, text: string): ChoiceGroup {
   const { name: heading, list, many } = groupsOfAnswer[name]
-  const choices = hits.map(({ kind, id, title, detail }): Choice => {
-    const { Icon, word, href } = kinds[kind]
-    const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: word + detail }
-    return { ...named, isSearched: kind === 'member', Icon, href: href(id) }
-  })
+  const choices = hits.map(choiceOf)
   const all = `Alle ${formatNumber(total)} ${many} met ‘${text}’`
   const rest = { id: `all ${name}`, title: all, href: `${list}?${new URLSearchParams({ zoek: text })}` }
   return { name: heading, choices: total > hits.length ? [...choices, rest] : choices }
+}
+
+function choiceOf({ kind, id, title, detail }: SearchHit): Choice {
+  const { Icon, word, href } = kinds[kind]
+  const details = [word, detail].filter(Boolean).join(', ')
+  const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: details }
+  return { ...named, isSearched: kind === 'member', Icon, href: href(id) }
 }

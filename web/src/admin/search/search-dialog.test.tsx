@@ -1,13 +1,18 @@
 import type { FoundGroup, SearchHit } from '@portal/contract/back-office-search'
 import type { Role } from '@portal/contract/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { openedNotes } from '../../device/what-is-kept.ts'
+import { type OpenedEntry, useNoteOpened } from '../opened-entries.ts'
 import { SearchPlace } from './search-place.tsx'
 
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.open = true
     this.querySelector('input')?.focus()
@@ -145,6 +150,86 @@ test('before anything is typed it offers the pages of these roles and what they 
   expect(options()).toContain('Prullenbak')
   expect(options()).not.toContain('Logboek')
   expect(asked.filter((path) => path.includes('/search'))).toEqual([])
+})
+
+describe('what was opened last', () => {
+  /** A page of the back office on which these are opened, and over which the search is opened then. */
+  async function openAfter(entries: OpenedEntry[], { roles = ['beheerder'] }: Options = {}) {
+    await openedNotes.forget(1)
+    function Opened({ entry }: { entry: OpenedEntry }) {
+      useNoteOpened(entry)
+      return <p>{entry.title}</p>
+    }
+    for (const entry of entries) {
+      const { queryClient, unmount } = openScreen({
+        address: '/beheer/tweede-stap',
+        component: () => <Opened entry={entry} />,
+      })
+      const isNoted = () => queryClient.getQueryData<OpenedEntry[]>(['opened-entries'])?.[0]?.title === entry.title
+      await waitFor(() => expect(isNoted()).toBe(true))
+      unmount()
+    }
+    return openSearch({ roles })
+  }
+
+  const titles = () => screen.queryByRole('group', { name: 'Laatst geopend' })?.textContent
+
+  test('stands first, the newest chosen, each once', async () => {
+    const { location } = await openAfter([sanne, visit, { ...sanne, title: 'Sanne Vos' }])
+
+    await waitFor(() => expect(chosen()).toMatch(/^Sanne Vos/))
+    expect(titles()).toBe('Laatst geopendSanne Vossanne@firma.nl, De Vries BVBij De VriesNieuws, gepubliceerd')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(location().href).toBe('/beheer/nieuws/news/4'))
+  })
+
+  test('gives way to what is typed', async () => {
+    await openAfter([visit])
+    await screen.findByRole('group', { name: 'Laatst geopend' })
+
+    await type('l')
+
+    expect(titles()).toBeUndefined()
+  })
+
+  test('has no members for who may not see them any more', async () => {
+    await openAfter([sanne, visit], { roles: ['redactie'] })
+
+    await waitFor(() => expect(titles()).toBe('Laatst geopendBij De VriesNieuws, gepubliceerd'))
+  })
+
+  test('is of one person only, and gone after a log-out', async () => {
+    await openAfter([visit])
+    await screen.findByRole('group', { name: 'Laatst geopend' })
+    await openedNotes.forget(1)
+    cleanup()
+
+    openSearch()
+
+    await field()
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([])
+    expect(titles()).toBeUndefined()
+  })
+})
+
+test('# says that registrations are not here yet, and asks nobody', async () => {
+  const { asked } = openSearch()
+
+  await type('#AB 190871')
+
+  expect(await screen.findByRole('heading', { name: 'Zoeken op serienummer kan nog niet' })).toBeTruthy()
+  expect(options()).toEqual([])
+  expect(asked.filter((path) => path.includes('/search'))).toEqual([])
+})
+
+test('a colleague is invited from here by who may', async () => {
+  openSearch()
+
+  await type('>medewerker')
+  expect(options()).toContain('Collega uitnodigenDe nieuwe medewerker krijgt een e-mail met een link')
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByRole('dialog', { name: 'Medewerker uitnodigen' })).toBeTruthy()
 })
 
 test('@ looks for members only, > for what can be done', async () => {

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { OwnRoles } from '../own-roles.ts'
-import type { Choice } from './choices.ts'
+import type { Choice, Deed } from './choices.ts'
 import styles from './search.module.css'
 import { SearchResults } from './search-results.tsx'
 import { useFound } from './use-found.ts'
 
-type SearchDialogProps = { onClose: () => void; onNewArticle: () => void }
+type SearchDialogProps = { onClose: () => void; onDo: (deed: Deed) => void }
 
 /** Finds pages, members and articles: arrows choose, Enter opens, Ctrl with Enter opens beside it, Esc leaves. */
-export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
+export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function SearchDialog({ onClose, onNewArticle }: SearchDialogProps) {
     }
     // Closed first, so that what opens has the focus and not what had it before.
     dialog.current?.close()
-    if (choice.act === 'new-article') return onNewArticle()
+    if (choice.act) return onDo(choice.act)
     onClose()
     if (choice.href) void navigate({ href: choice.href })
   }

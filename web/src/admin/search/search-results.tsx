@@ -7,6 +7,8 @@ import styles from './search.module.css'
 
 type SearchResultsProps = {
   text: string
+  /** Asked for a serial number, which has nothing to open. */
+  isSerial: boolean
   groups: readonly ChoiceGroup[]
   isWaiting: boolean
   error: Error | null
@@ -21,7 +23,7 @@ type SearchResultsProps = {
 
 /** What was found by group, and what is still awaited, failed or missing. */
 export function SearchResults(props: SearchResultsProps) {
-  const { text, groups, isWaiting, error, isRetrying, retry, listId, idOf, chosen } = props
+  const { text, isSerial, groups, isWaiting, error, isRetrying, retry, listId, idOf, chosen } = props
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen && idOf(chosen)
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
@@ -34,7 +36,10 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className={styles.found}>
       <p className="visually-hidden" role="status">
-        {!isWaiting && !error && text !== '' && (isNothing ? 'Niets gevonden' : `${count} keuzes`)}
+        {!isWaiting &&
+          !error &&
+          text !== '' &&
+          (isSerial ? nothingTitle(props) : isNothing ? 'Niets gevonden' : `${count} keuzes`)}
       </p>
       <div
         ref={list}
@@ -66,12 +71,21 @@ export function SearchResults(props: SearchResultsProps) {
       {error && <FailedState title="Zoeken is niet gelukt" error={error} busy={isRetrying} onRetry={retry} />}
       {isNothing && (
         <div className={styles.nothing}>
-          <h2>{text === '' ? 'Typ wie of wat je zoekt' : `Niets gevonden voor ‘${text}’`}</h2>
-          <p>Zoek op een deel van een naam, een bedrijf, een e-mailadres of een titel.</p>
+          <h2>{nothingTitle(props)}</h2>
+          <p>
+            {isSerial
+              ? 'Registraties staan nog niet in beheer. Zoek het lid dat het toestel registreerde.'
+              : 'Zoek op een deel van een naam, een bedrijf, een e-mailadres of een titel.'}
+          </p>
         </div>
       )}
     </div>
   )
+}
+
+function nothingTitle({ text, isSerial }: SearchResultsProps): string {
+  if (isSerial) return 'Zoeken op serienummer kan nog niet'
+  return text === '' ? 'Typ wie of wat je zoekt' : `Niets gevonden voor ‘${text}’`
 }
 
 type OptionProps = Pick<SearchResultsProps, 'text' | 'idOf' | 'chosen' | 'onPoint' | 'onOpen'> & { choice: Choice }

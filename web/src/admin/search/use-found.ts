@@ -1,11 +1,13 @@
 import { isSearchable, searchBackOffice } from '@portal/contract/back-office-search'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
 import { call, errorWithoutReply } from '../../lib/api-client.ts'
 import { useIsSilent } from '../../lib/silence.ts'
 import { OwnRoles } from '../own-roles.ts'
 import { useOwnGroups } from '../own-groups.ts'
-import { type ChoiceGroup, choicesOf, deedsWith, pagesWith, readQuestion } from './choices.ts'
+import { type ChoiceGroup, choicesOf, deedsWith, openedChoices, pagesWith, readQuestion } from './choices.ts'
+import { openedQuery } from '../opened-entries.ts'
 
 const pauseMs = 150
 
@@ -15,7 +17,9 @@ export function useFound(typed: string) {
   const held = useContext(OwnRoles)
   const pages = useOwnGroups().flatMap(({ items }) => items)
   const asked = useAfterPause(text)
-  const isAsked = mode !== 'do' && isSearchable(text)
+  const isAsked = (mode === 'all' || mode === 'members') && isSearchable(text)
+  const shownPath = useRouter().state.location.pathname
+  const { data: opened = [] } = useQuery(openedQuery)
   const query = useQuery({
     queryKey: ['back-office-search', mode, text],
     queryFn: ({ signal }) => {
@@ -31,12 +35,19 @@ export function useFound(typed: string) {
   const found = isAsked ? (query.data?.data ?? []).map((group) => choicesOf(group, text)) : []
   const pagesFound = pagesWith(text, pages)
   const deeds = deedsWith(text, held)
-  const groups: ChoiceGroup[] =
-    mode === 'members' ? found : mode === 'do' ? [deeds, pagesFound] : [pagesFound, ...found, deeds]
+  const lately = text === '' ? [openedChoices(opened, held, shownPath)] : []
+  const groups: Record<typeof mode, ChoiceGroup[]> = {
+    all: [...lately, pagesFound, ...found, deeds],
+    members: found,
+    do: [deeds, pagesFound],
+    // Registrations have no page of staff yet.
+    serial: [],
+  }
 
   return {
     text,
-    groups: groups.filter(({ choices }) => choices.length > 0),
+    isSerial: mode === 'serial',
+    groups: groups[mode].filter(({ choices }) => choices.length > 0),
     isWaiting: isAsked && !query.data && !error,
     error: isAsked ? error : null,
     isRetrying: query.isFetching && !isSilent,

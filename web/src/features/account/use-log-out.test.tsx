@@ -113,6 +113,13 @@ describe('logging out', () => {
     expect(articleNotes.noteOf(1).unsaved).toBe(0)
   })
 
+  test('erases what staff opened last, without a question', async () => {
+    const erased = vi.spyOn(indexedDB, 'deleteDatabase')
+    await logOut()
+
+    await waitFor(() => expect(erased).toHaveBeenCalledWith('opened-entries:1'))
+  })
+
   test('does not ask about the rows of somebody else', async () => {
     rowsNotes.writeNote(2, { unsent: 12, isSending: false })
     queueNotes.writeNote(2, { waiting: 1, refused: 0 })

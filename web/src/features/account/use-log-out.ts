@@ -7,6 +7,7 @@ import {
   countRegistrations,
   forgetReplies,
   forgetRows,
+  openedNotes,
   queueNotes,
   rowsNotes,
 } from '../../device/what-is-kept.ts'
@@ -26,7 +27,8 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      await Promise.all([forgetRows(id), queueNotes.forget(id), articleNotes.forget(id), forgetReplies()])
+      const forgotten = [queueNotes, articleNotes, openedNotes].map((notes) => notes.forget(id))
+      await Promise.all([...forgotten, forgetRows(id), forgetReplies()])
     },
     onSuccess: async () => {
       await router.navigate({ to: webPaths.login })

@@ -13,6 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { OwnRoles } from '../../own-roles.ts'
+import { useNoteOpened } from '../../opened-entries.ts'
 import { AreaTabs, useShownArea } from '../preview/shown-area.tsx'
 import { articleQuery, type LoadedArticle } from './api.ts'
 import { ArticleActions, ArticleAside, ArticleNotices } from './around-article.tsx'
@@ -67,6 +68,7 @@ function Editor({ loaded }: { loaded: LoadedArticle }) {
   const { shows, setShows } = useShownArea(state.errors)
   const title = article.draft.title.trim() || 'Zonder titel'
   useEffect(() => setPageTitle(title), [title])
+  useNoteOpened({ kind: article.kind, id: article.id, title: article.draft.title.trim(), detail: '' })
 
   return (
     <div className={styles.page}>
