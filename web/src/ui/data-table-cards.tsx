@@ -21,10 +21,11 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Card<Row>({ row, card, details }: DataTableProps<Row> & { row: Row }) {
+function Card<Row>({ row, card, details, above }: DataTableProps<Row> & { row: Row }) {
   const { button, opened } = useRowDetails(details, row)
   return (
     <li className={button ? styles.withButton : undefined}>
+      {above?.(row)}
       {button ? <div>{card(row)}</div> : card(row)}
       {button}
       {opened && (

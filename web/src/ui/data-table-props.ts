@@ -11,6 +11,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => Key
   /** Renders a row on a narrow screen. */
   card: (row: Row) => ReactNode
+  /** What stands above a row: the heading of those that follow. Among cards there are no `columns`. */
+  above?: (row: Row, columns?: number) => ReactNode
   /** The details of an expanded row; without it rows do not expand. */
   details?: RowDetails<Row>
   noun: { one: string; many: string }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import styles from './data-table.module.css'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -28,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, loading, details } = props
+  const { caption, columns, rows, rowKey, sort, onSort, loading, details, above } = props
   return (
     <div className={styles.scroll}>
       <table className={styles.wide}>
@@ -37,7 +38,12 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         <tbody className={loading ? skeleton.group : undefined}>
           {loading
             ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonRow key={row} columns={columns.length} />)
-            : rows.map((row) => <WideRow key={rowKey(row)} {...{ row, columns, details }} />)}
+            : rows.map((row) => (
+                <Fragment key={rowKey(row)}>
+                  {above?.(row, columns.length)}
+                  <WideRow {...{ row, columns, details }} />
+                </Fragment>
+              ))}
         </tbody>
       </table>
     </div>

@@ -14,8 +14,8 @@ function onListKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof HTMLElement) || target.closest('select, input:not([data-choose]), [popover]')) return
   const list = event.currentTarget as HTMLElement
-  // What a row unfolds to is a row of the table too, with an id that its button names.
-  const rows = [...list.querySelectorAll<HTMLElement>('tbody > tr:not([id]), ul[aria-label] > li')]
+  // What a row unfolds to is a row of the table too, with an id that its button names, and so is the heading of a group.
+  const rows = [...list.querySelectorAll<HTMLElement>('tbody > tr:not([id], [data-heading]), ul[aria-label] > li')]
   const current = rows.findIndex((row) => row.contains(target))
   const row = rows[current]
   if (!row) return

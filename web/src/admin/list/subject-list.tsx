@@ -16,6 +16,7 @@ import { useListPlace } from '../../ui/use-list-place.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportList } from './export-list.tsx'
 import { ChosenFilters, FilterChoices } from './list-filters.tsx'
+import { groupHeadings } from './group-headings.tsx'
 import { useListKeys } from './list-keys.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { rowsQuery } from './rows-query.ts'
@@ -147,6 +148,7 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
           rows={rows}
           rowKey={subject.rowKey}
           card={(row) => <ListedCard {...{ subject, selection, row }} />}
+          {...(subject.groupOf && { above: groupHeadings(subject.groupOf, rows) })}
           {...(subject.details && { details: subject.details })}
           {...(subject.cardsBelow && { cardsBelow: subject.cardsBelow })}
           noun={subject.noun}

@@ -25,6 +25,8 @@ export type Subject<Row> = {
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode
   rowKey: (row: Row) => Key
+  /** The heading that a row stands under, with those beside it that have the same. */
+  groupOf?: (row: Row) => string
   /** What a row shows when it is unfolded; without it rows don't unfold. */
   details?: RowDetails<Row>
   /** What a row is called where it is chosen. */

@@ -1,8 +1,8 @@
 import type { RecordCheck, RecordLine } from '@portal/contract/record'
 import type { Role } from '@portal/contract/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 
@@ -78,6 +78,7 @@ const rowTexts = () =>
   screen
     .getAllByRole('row')
     .slice(1)
+    .filter((row) => within(row).queryAllByRole('cell').length > 0)
     .map((row) =>
       within(row)
         .queryAllByRole('cell')
@@ -90,14 +91,14 @@ test('a line tells when, who, what and to what, in words that staff use', async 
   await range('1–4 van 4 regels')
   expect(rowTexts()).toEqual([
     [
-      '20-11-202616.11 uur',
+      '16.11 uur',
       'FBFatima Bakker',
       'Gegevens van lid gewijzigdHuisnummer, Plaats, Straat en nog 2',
       'Sanne de WitLid',
     ],
-    ['20-11-202616.11 uur', 'Het portaal zelf', 'Gegevens gewist uit het logboek', 'Logboek'],
-    ['20-11-202616.11 uur', 'FBFatima Bakker', 'Lijst van medewerkers bekeken', 'MedewerkersLeden'],
-    ['20-11-202616.11 uur', 'FBFatima Bakker', 'of-tomorroworbit', 'planets 7planets'],
+    ['16.11 uur', 'Het portaal zelf', 'Gegevens gewist uit het logboek', 'Logboek'],
+    ['16.11 uur', 'FBFatima Bakker', 'Lijst van medewerkers bekeken', 'MedewerkersLeden'],
+    ['16.11 uur', 'FBFatima Bakker', 'of-tomorroworbit', 'planets 7planets'],
   ])
   expect(screen.getByRole('link', { name: 'Sanne de Wit' }).getAttribute('href')).toBe('/beheer/leden/12')
 })
@@ -222,8 +223,45 @@ test('a record without lines says so, and one that is narrowed to nothing shows 
   expect(location().href).toBe('/beheer/logboek')
 })
 
-test('the arrow keys go from line to line, also past one that is unfolded', async () => {
-  openRecord()
+describe('the lines of a day', () => {
+  const at = (id: number, moment: string) => line({ id, moment, action: 'members-listed', fields: [] })
+  const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+  // 30 minutes before and after midnight in the Netherlands, which is an hour ahead.
+  const night = [at(4, '2026-11-22T23:30:00Z'), at(3, '2026-11-22T22:30:00Z'), at(2, '2026-11-20T11:00:00Z')]
+
+  test('stand below its name, by Dutch time', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z'), toFake: ['Date'] })
+    openRecord({ lines: night })
+
+    await range('1–3 van 3 regels')
+    expect(headings()).toEqual(['Vandaag', 'Gisteren', 'Vrijdag 20 november'])
+    expect(rowTexts().map(([time]) => time)).toEqual(['00.30 uur', '23.30 uur', '12.00 uur'])
+  })
+
+  test('keep their names right under a page that is open over midnight', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T22:59:59Z'), shouldAdvanceTime: true })
+    openRecord({ lines: night })
+    await range('1–3 van 3 regels')
+
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+
+    expect(headings()).toEqual(['Gisteren', 'Zondag 22 november', 'Vrijdag 20 november'])
+  })
+
+  test('have their name again where a page begins within the day', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z'), toFake: ['Date'] })
+    const many = Array.from({ length: 12 }, (_, index) => at(20 - index, '2026-11-22T15:00:00Z'))
+    openRecord({ lines: many, query: '?page=2' })
+
+    await range('11–12 van 12 regels')
+    expect(headings()).toEqual(['Gisteren'])
+  })
+})
+
+test('the arrow keys go from line to line, also past one that is unfolded and the heading of a day', async () => {
+  const [first, second] = everything
+  openRecord({ lines: [first!, { ...second!, moment: '2026-11-19T15:11:00.000000Z' }] })
   await press('Details van regel 4: Gegevens van lid gewijzigd')
   await screen.findByText('Sanne belde')
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useContext, useMemo } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { useDay } from '../../lib/use-day.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
@@ -24,9 +25,10 @@ export default function RecordPage() {
     queryFn: ({ signal }) => call(listRecordAuthors, { signal }),
     enabled: seesAll,
   })
+  const today = useDay()
   const subject = useMemo(
-    () => recordSubject({ authors: seesAll ? (known?.data ?? []) : null, search, mayOpenMembers }),
-    [known, search, seesAll, mayOpenMembers],
+    () => recordSubject({ authors: seesAll ? (known?.data ?? []) : null, search, mayOpenMembers, today }),
+    [known, search, seesAll, mayOpenMembers, today],
   )
 
   return (

@@ -1,11 +1,11 @@
 import { listRecord, recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
+import { readDay } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Ban, CalendarDays, Eye, Pencil, Tag, UserRound, Zap } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
-import { MomentLines } from '../list/moment-lines.tsx'
-import { momentParts } from '../list/moment-text.ts'
+import { dayInWords, momentParts } from '../list/moment-text.ts'
 import { PersonName } from '../list/person-name.tsx'
 import type { ListFilter, Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
@@ -21,10 +21,12 @@ type RecordOptions = {
   /** What the address has, since its days and numbers are choices too. */
   search: object
   mayOpenMembers: boolean
+  /** A day of the wire. */
+  today: string
 }
 
-/** What staff did, newest first; the values of a line are asked when it is opened. */
-export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions): Subject<RecordLine> {
+/** What staff did by day, newest first; the values of a line are asked when it is opened. */
+export function recordSubject({ authors, search, mayOpenMembers, today }: RecordOptions): Subject<RecordLine> {
   const Entry = ({ entry }: Pick<RecordLine, 'entry'>) => <EntryName entry={entry} isLink={mayOpenMembers} />
   return {
     name: 'record',
@@ -49,7 +51,7 @@ export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions
     title: 'Logboek',
     noun: { one: 'regel', many: 'regels' },
     columns: [
-      { id: 'moment', header: 'Wanneer', width: '14%', cell: ({ moment }) => <MomentLines moment={moment} /> },
+      { id: 'moment', header: 'Tijd', width: '12%', cell: ({ moment }) => <Time moment={moment} /> },
       { id: 'by', header: 'Wie', width: '23%', cell: ({ by }) => <Author by={by} /> },
       { id: 'action', header: 'Wat', minWidth: 220, cell: (line) => <What line={line} /> },
       { id: 'entry', header: 'Waaraan', width: '25%', cell: (line) => <Entry entry={line.entry} /> },
@@ -59,7 +61,7 @@ export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions
         <What line={line} />
         <Entry entry={line.entry} />
         <p className={styles.facts}>
-          <MomentLines moment={line.moment} />
+          <Time moment={line.moment} />
           <Author by={line.by} />
         </p>
       </div>
@@ -69,6 +71,7 @@ export function recordSubject({ authors, search, mayOpenMembers }: RecordOptions
       content: (line) => <LineDetails line={line} hasOthers={authors !== null} />,
     },
     rowKey: ({ id }) => id,
+    groupOf: ({ moment }) => dayInWords(readDay(moment) ?? '', today),
     rowName: (line) => actionName(line),
     searchLabel: 'Zoek op lid, titel of reden',
     filters: filtersOf(authors, search),
@@ -111,6 +114,20 @@ function optionsOf(names: Record<string, string>) {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'nl'))
 }
 
+// The heading above it says the day.
+function Time({ moment }: Pick<RecordLine, 'moment'>) {
+  return (
+    <time dateTime={moment} className={styles.time}>
+      {clockTime(moment)} uur
+    </time>
+  )
+}
+
+function clockTime(moment: string): string {
+  const { hour, minute } = momentParts(moment)
+  return `${hour}.${minute}`
+}
+
 function Author({ by }: Pick<RecordLine, 'by'>) {
   return by.kind === 'member' && by.name ? <PersonName name={by.name} /> : authorName(by)
 }
@@ -140,8 +157,7 @@ function What({ line }: { line: RecordLine }) {
 
 // An editor saves by itself: what somebody wrote in one go stands there once.
 function furtherText({ count, until }: NonNullable<RecordLine['further']>): string {
-  const { hour, minute } = momentParts(until)
-  return `Daarna nog ${count} keer bewaard, tot ${hour}.${minute} uur`
+  return `Daarna nog ${count} keer bewaard, tot ${clockTime(until)} uur`
 }
 
 function isLook({ action }: Pick<RecordLine, 'action'>): boolean {
