@@ -46,6 +46,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
   ...articleRequests,
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
+  copyImage: { image_id: 17 },
 }
 
 const moment = '2026-11-20T08:30:00.000000Z'
@@ -134,6 +135,16 @@ const said = (message: string) => [{ message }]
 const saidTwice = (message: string) => [{ status: message, message }]
 const batch = { created: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'created', id: 812 }, refusedRow] }
 const signOn = 'https://cadeaushop.example/sso?token=eyJhbGciOi'
+
+const uploadExample = {
+  id: 41,
+  name: 'cadeau.jpg',
+  type: 'image/jpeg',
+  bytes: 2_412_806,
+  width: 4_000,
+  height: 3_000,
+  url: '/storage/uploads/cadeau-3f2a91bc-0a1b2c3d4e5f-screen.webp',
+}
 
 /** Answers of every call that has a reply, by the name of its endpoint. A test checks them against the contract. */
 export const replyExamples: Record<string, unknown[]> = {
@@ -254,19 +265,8 @@ export const replyExamples: Record<string, unknown[]> = {
       },
     ],
   ],
-  uploadFile: [
-    {
-      data: {
-        id: 41,
-        name: 'cadeau.jpg',
-        type: 'image/jpeg',
-        bytes: 2_412_806,
-        width: 4_000,
-        height: 3_000,
-        url: '/storage/uploads/cadeau-3f2a91bc-0a1b2c3d4e5f-screen.webp',
-      },
-    },
-  ],
+  uploadFile: [{ data: uploadExample }],
+  copyImage: [{ data: uploadExample }],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
   getGiftShopNotice: [{ stands: false }],
   listPoints: [

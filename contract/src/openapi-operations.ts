@@ -189,6 +189,11 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       415: { description: 'The Content-Type names no type at all.', message: errorMessages.unsupported },
     },
   },
+  copyImage: {
+    summary: 'Makes an upload of an image of the image bank, for content to refer to',
+    description:
+      'Its files are its own: it stays when the image leaves the bank. 422 on `image_id` for one that is not there.',
+  },
   getGiftShopSignOn: {
     summary: 'An address at the gift shop that signs the member in',
     description: 'It works once, for a minute. Clients may append `&return=…`. 503 while the shop is out of reach.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
+import { id } from './rules/text.ts'
 
 /** The files that staff may upload: the type as it is served and stored, and the most megabytes. */
 const kinds = {
@@ -20,6 +21,8 @@ export const uploadMessages = {
   unknown: 'Dit bestandstype kan niet. Kies een jpg, png, webp, tiff of pdf',
   // From phones: no server of ours can read it, for its patents.
   heic: 'Bewaar de foto als jpg en kies hem opnieuw',
+  imageMissing: 'Kies een afbeelding',
+  imageGone: 'Deze afbeelding staat niet meer in de beeldbank. Kies een andere',
   tooLarge: (megabytes: number) => `Dit bestand is te groot. Het maximum is ${megabytes} MB`,
 } as const
 
@@ -76,6 +79,8 @@ export const upload = z.object({
 
 export type Upload = z.output<typeof upload>
 
+const uploadReply = z.object({ data: upload })
+
 export const uploadFile = endpoint({
   method: 'PUT',
   path: '/api/admin/uploads',
@@ -83,5 +88,19 @@ export const uploadFile = endpoint({
   takesFile: true,
   query: z.object({ name: fileName }),
   status: 201,
-  reply: z.object({ data: upload }),
+  reply: uploadReply,
+})
+
+export const copyImageBody = z.object({
+  image_id: id({ missing: uploadMessages.imageMissing, invalid: uploadMessages.imageGone }),
+})
+
+/** Makes an upload of an image of the image bank: content keeps it, whatever becomes of the image. */
+export const copyImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads',
+  access: may.changeContent,
+  body: copyImageBody,
+  status: 201,
+  reply: uploadReply,
 })

@@ -117,6 +117,7 @@ test('the roles may do what the table of access says', () => {
     ...contentAccess('news'),
     ...contentAccess('promotions'),
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],
+    'POST /api/admin/uploads': writesContent,
     'GET /api/second-factor': roles,
     'POST /api/second-factor/passkeys/options': roles,
     'POST /api/second-factor/passkeys': roles,

@@ -10,6 +10,7 @@ import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
 import { allRoutes } from './app.ts'
 import { insertInvitation } from './features/invitations/store.ts'
+import { putImage } from './features/media/put-image.ts'
 import { randomToken } from './http/random-token.ts'
 
 // Every call of staff, with the line that it leaves in the record, or why it leaves none.
@@ -40,6 +41,7 @@ const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepar
 
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
+const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto's" }
 const draft = { title: 'Zout', content: '<p>Zout</p>' }
 
 const cases: Record<string, Case> = {
@@ -148,6 +150,10 @@ const cases: Record<string, Case> = {
       const headers = { 'x-xsrf-token': staff.cookies.get('XSRF-TOKEN')! }
       return staff.send({ method: 'PUT', url: '/api/admin/uploads?name=foto.jpg', headers, payload })
     }
+  }),
+  'POST /api/admin/uploads': after('upload-added', async () => {
+    const image_id = await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields: pictureFields })
+    return () => staff.post('/api/admin/uploads', { image_id })
   }),
   'GET /api/openapi.json': silent("nobody's data", async () => () => staff.get('/api/openapi.json')),
 }

@@ -11,12 +11,16 @@ export type NewVideo = New<Video>
 export type ImageRow = Omit<Image, 'created_at'> & { created_at: Date }
 export type DownloadRow = Omit<Download, 'created_at'> & { created_at: Date }
 
+const imageColumns = 'id, name, created_at, thumbnail_image, jpg_image, png_image, tiff_image, brand, category'
+
 /** All images, newest first. */
 export async function findImages(db: Database): Promise<ImageRow[]> {
-  return db.query<ImageRow>(
-    `select id, name, created_at, thumbnail_image, jpg_image, png_image, tiff_image, brand, category
-    from images order by created_at desc, id desc`,
-  )
+  return db.query<ImageRow>(`select ${imageColumns} from images order by created_at desc, id desc`)
+}
+
+export async function findImage(db: Database, id: number): Promise<ImageRow | null> {
+  const [row] = await db.query<ImageRow>(`select ${imageColumns} from images where id = $1`, [id])
+  return row ?? null
 }
 
 export async function findDownloads(db: Database): Promise<DownloadRow[]> {

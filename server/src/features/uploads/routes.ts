@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { uploadFile } from '@portal/contract/uploads'
+import { copyImage as copyImageCall, uploadFile } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { addUpload } from './add-upload.ts'
+import { copyImage } from './copy-image.ts'
 import { receivingFolder } from './jobs.ts'
 import { presentUpload } from './presenter.ts'
 import { receiveFile } from './receive-file.ts'
@@ -18,5 +19,9 @@ export function uploadRoutes(deps: Dependencies) {
       )
       return { data: presentUpload(upload) }
     }),
+
+    route(copyImageCall, async ({ member, body: { image_id } }) => ({
+      data: presentUpload(await copyImage(deps, { imageId: image_id, by: member })),
+    })),
   ]
 }

@@ -1,5 +1,5 @@
 import type { ArticleDraft } from '@portal/contract/articles'
-import { Image, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { Image, ImagePlus, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
@@ -8,6 +8,7 @@ import card from '../../ui/card.module.css'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { FieldNote, fieldId } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ImageBankDialog } from '../image-bank/image-bank-dialog.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import styles from './picture-field.module.css'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -29,9 +30,10 @@ const noPicture: PictureValue = { image_id: null, image_alt: '', image_decorativ
 /** The picture of an article: chosen or dropped, with its description and the point that has to stay in sight. */
 export function PictureField({ value, image, onChange, errors = {}, isReadOnly = false }: PictureFieldProps) {
   const upload = usePictureUpload(({ id }) => {
-    announce('De afbeelding is geüpload')
+    announce('De afbeelding staat klaar')
     onChange({ ...noPicture, image_id: id })
   })
+  const [isChoosing, setIsChoosing] = useState(false)
   const url = value.image_id !== null && upload.urls[value.image_id]
   const shown = url || (image && storageUrl(image))
   const { image_alt, image_decorative, image_focal } = value
@@ -83,6 +85,9 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
           {!isReadOnly && (
             <div className={styles.buttons}>
               <FileButton hasPicture={Boolean(shown)} isBusy={upload.part !== null} onFile={upload.start} />
+              <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
+                Uit de beeldbank
+              </Button>
               {value.image_id !== null && (
                 <Button variant="text" icon={<Trash2 size={18} />} onClick={() => onChange(noPicture)}>
                   Verwijderen
@@ -94,6 +99,15 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
           {!upload.failure && <FieldNote name="image_id" error={errors.image_id} hint={isReadOnly ? null : accepted} />}
         </div>
       </div>
+      {isChoosing && (
+        <ImageBankDialog
+          onChosen={(chosen) => {
+            setIsChoosing(false)
+            upload.take(chosen)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </section>
   )
 }

@@ -25,8 +25,7 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void) {
     try {
       const upload = await uploadPicture(file, { signal, onProgress: (sent) => !signal.aborted && setPart(sent) })
       if (signal.aborted) return
-      setUrls((known) => ({ ...known, [upload.id]: upload.url }))
-      onUploaded(upload)
+      keep(upload)
     } catch (error) {
       if (signal.aborted) return
       setFailure(failureOf(error))
@@ -34,9 +33,21 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void) {
     setPart(null)
   }
 
+  function keep(upload: Upload): void {
+    setUrls((known) => ({ ...known, [upload.id]: upload.url }))
+    onUploaded(upload)
+  }
+
   function cancel(): void {
     running.current?.abort()
     setPart(null)
+  }
+
+  /** Takes one that there is already in the place of what is under way. */
+  function take(upload: Upload): void {
+    cancel()
+    setFailure(null)
+    keep(upload)
   }
 
   return {
@@ -46,6 +57,7 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void) {
     start: (file: File) => void run(file),
     retry: () => void (last.current && run(last.current)),
     cancel,
+    take,
   }
 }
 

@@ -9,6 +9,8 @@ type StaffDialogProps = {
   busy: boolean
   /** Red, for what somebody loses by it. */
   isDangerous?: boolean
+  /** For pictures side by side. */
+  isWide?: boolean
   /** Whether it can't be confirmed now; the dialog says why. */
   rests?: boolean
   onConfirm: () => void
@@ -18,7 +20,17 @@ type StaffDialogProps = {
 
 /** A small form over the list; it stays open until its call was answered well, or somebody closes it. */
 export function StaffDialog(props: StaffDialogProps) {
-  const { title, confirm, busy, isDangerous = false, rests = false, onConfirm, onClose, children } = props
+  const {
+    title,
+    confirm,
+    busy,
+    isDangerous = false,
+    isWide = false,
+    rests = false,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -37,6 +49,7 @@ export function StaffDialog(props: StaffDialogProps) {
       ref={dialog}
       aria-labelledby={id}
       className={`${dialogStyles.dialog} ${styles.dialog}`}
+      data-wide={isWide || undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { storagePath } from '@portal/contract/article-html'
-import { Upload } from 'lucide-react'
+import { ImagePlus, Upload } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ImageBankDialog } from '../image-bank/image-bank-dialog.tsx'
 import type { PictureAttributes } from './link-and-picture.ts'
 import type { UploadedPicture } from './rich-text-editor.tsx'
 import styles from './rich-text-panel.module.css'
@@ -21,18 +22,19 @@ type PicturePanelProps = {
 
 type StoredPicture = Pick<PictureAttributes, 'src' | 'width' | 'height'>
 
-/** Uploads a picture into the text, or changes the chosen one. It needs a description, or the word that it is decoration. */
+/** Puts a picture into the text, uploaded or out of the image bank, or changes the chosen one. It needs a description, or the word that it is decoration. */
 export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePanelProps) {
   const id = useId()
   const [present] = useState(() =>
     editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : null,
   )
-  const { picture, failure, isBusy, upload } = useUpload(uploadPicture, present)
+  const { picture, failure, isBusy, upload, take } = useUpload(uploadPicture, present)
   const [alt, setAlt] = useState(present?.alt ?? '')
   const [isDecorative, setDecorative] = useState(present ? present.alt === '' : false)
   const [caption, setCaption] = useState(present?.caption ?? '')
   const [isAsked, setAsked] = useState(false)
   const [dropped] = useState(file)
+  const [isChoosing, setIsChoosing] = useState(false)
 
   useEffect(() => {
     if (dropped) upload(dropped)
@@ -58,60 +60,76 @@ export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePa
     event.stopPropagation()
   }
 
+  // The dialog is outside of the group: its keys are its own.
+  const bank = isChoosing && (
+    <ImageBankDialog
+      onChosen={(chosen) => {
+        setIsChoosing(false)
+        take(chosen)
+      }}
+      onClose={() => setIsChoosing(false)}
+    />
+  )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div role="group" aria-label="Afbeelding" className={styles.panel} onKeyDown={onKeyDown}>
-      <div className={styles.choice}>
-        {picture && <img src={picture.src} alt="" className={styles.preview} />}
-        <FileButton isBusy={isBusy} hasPicture={picture !== null} onFile={upload} />
-        <p role="status" className={styles.state}>
-          {failure ??
-            (isBusy ? 'De afbeelding wordt geüpload …' : isAsked && !picture ? 'Kies eerst een afbeelding' : '')}
-        </p>
-      </div>
-      <div className={styles.fields}>
-        <TextField
-          label="Beschrijving voor wie de afbeelding niet ziet"
-          name={`${id}-beschrijving`}
-          required={!isDecorative}
-          error={isAsked ? missing : null}
-          readOnly={isDecorative}
-          value={isDecorative ? '' : alt}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-        <TextField
-          label="Bijschrift onder de afbeelding"
-          name={`${id}-bijschrift`}
-          value={caption}
-          onChange={({ target }) => setCaption(target.value)}
-        />
-        <CheckboxField
-          label="Decoratief: de afbeelding zegt niets dat niet in de tekst staat"
-          name={`${id}-decoratief`}
-          checked={isDecorative}
-          onChange={({ target }) => setDecorative(target.checked)}
-        />
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={apply} busy={isBusy}>
-          {present ? 'Bijwerken' : 'Invoegen'}
-        </Button>
-        {present && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              editor.commands.deleteSelection()
-              onClose()
-            }}
-          >
-            Weghalen
+    <>
+      {bank}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div role="group" aria-label="Afbeelding" className={styles.panel} onKeyDown={onKeyDown}>
+        <div className={styles.choice}>
+          {picture && <img src={picture.src} alt="" className={styles.preview} />}
+          <FileButton isBusy={isBusy} hasPicture={picture !== null} onFile={upload} />
+          <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
+            Uit de beeldbank
           </Button>
-        )}
-        <Button variant="text" onClick={onClose}>
-          Annuleren
-        </Button>
+          <p role="status" className={styles.state}>
+            {failure ??
+              (isBusy ? 'De afbeelding wordt geüpload …' : isAsked && !picture ? 'Kies eerst een afbeelding' : '')}
+          </p>
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            label="Beschrijving voor wie de afbeelding niet ziet"
+            name={`${id}-beschrijving`}
+            required={!isDecorative}
+            error={isAsked ? missing : null}
+            readOnly={isDecorative}
+            value={isDecorative ? '' : alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+          <TextField
+            label="Bijschrift onder de afbeelding"
+            name={`${id}-bijschrift`}
+            value={caption}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+          <CheckboxField
+            label="Decoratief: de afbeelding zegt niets dat niet in de tekst staat"
+            name={`${id}-decoratief`}
+            checked={isDecorative}
+            onChange={({ target }) => setDecorative(target.checked)}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={apply} busy={isBusy}>
+            {present ? 'Bijwerken' : 'Invoegen'}
+          </Button>
+          {present && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                editor.commands.deleteSelection()
+                onClose()
+              }}
+            >
+              Weghalen
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose}>
+            Annuleren
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -122,23 +140,29 @@ function useUpload(uploadPicture: PicturePanelProps['uploadPicture'], present: S
   // The last that was chosen counts, whichever arrives last.
   const turn = useRef(0)
 
+  function take({ url, width, height }: UploadedPicture) {
+    turn.current += 1
+    const src = storagePath(new URL(url, location.href).pathname)
+    if (src) setPicture({ src, width, height })
+    setFailure(src ? null : notUploaded)
+    setBusy(false)
+  }
+
   async function upload(file: File) {
     const mine = (turn.current += 1)
     setBusy(true)
     setFailure(null)
     try {
-      const { url, width, height } = await uploadPicture(file)
-      const src = storagePath(new URL(url, location.href).pathname)
-      if (turn.current !== mine) return
-      if (src) setPicture({ src, width, height })
-      else setFailure(notUploaded)
+      const uploaded = await uploadPicture(file)
+      if (turn.current === mine) take(uploaded)
     } catch (error) {
-      if (turn.current === mine) setFailure((error instanceof ApiError && error.message) || notUploaded)
+      if (turn.current !== mine) return
+      setFailure((error instanceof ApiError && error.message) || notUploaded)
+      setBusy(false)
     }
-    if (turn.current === mine) setBusy(false)
   }
 
-  return { picture, failure, isBusy, upload: (file: File) => void upload(file) }
+  return { picture, failure, isBusy, upload: (file: File) => void upload(file), take }
 }
 
 const notUploaded = 'De afbeelding is niet geüpload. Probeer het opnieuw.'
