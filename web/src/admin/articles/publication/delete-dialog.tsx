@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
+import { WhereUsed } from './where-used.tsx'
 
 /** Puts an article that members don't see into the bin, and leads to the list, where a toast takes it back out. */
 export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
@@ -51,7 +52,9 @@ export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: ()
       isDangerous
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <WhereUsed kind={open.kind} id={open.id} />
+    </DecisionDialog>
   )
 }
 

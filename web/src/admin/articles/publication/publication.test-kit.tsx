@@ -16,8 +16,12 @@ export function fakeDialogs(): void {
 
 type Answer = (path: string, call: { method: string; body: Record<string, unknown> | undefined }) => unknown
 
-/** What stands around the fields of an article, with what the server says to a write. */
-export function openPublication(open: ReturnType<typeof openedArticle>, answer: Answer = () => undefined) {
+/** What stands around the fields of an article, with what the server says to a write, and to where it is used. */
+export function openPublication(
+  open: ReturnType<typeof openedArticle>,
+  answer: Answer = () => undefined,
+  uses: () => unknown = () => ({ data: { links: [], is_on_dashboard: false } }),
+) {
   return openScreen({
     address: '/beheer/nieuws',
     component: () => (
@@ -27,7 +31,7 @@ export function openPublication(open: ReturnType<typeof openedArticle>, answer: 
       </>
     ),
     member: { roles: ['redactie'] },
-    answer,
+    answer: (path, call) => (path.endsWith('/uses') ? uses() : answer(path, call)),
   })
 }
 

@@ -3,6 +3,7 @@ import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
+import { WhereUsed } from './where-used.tsx'
 
 /** Takes an article back, with what is planned of it. */
 export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
@@ -33,6 +34,8 @@ export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: 
       isDangerous
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <WhereUsed kind={open.kind} id={open.id} />
+    </DecisionDialog>
   )
 }
