@@ -19,7 +19,7 @@ const caddy = await createCaddy().catch((error: Error) => error)
 
 describe('two portals behind the Caddy that we describe', () => {
   const reason = caddy instanceof Error ? `no Caddy: ${caddy.message}` : ''
-  const { url, plainUrl, ask, openBrowser, start, stop } =
+  const { url, plainUrl, ask, openBrowser, start, log, stop } =
     caddy instanceof Error ? ({} as Exclude<typeof caddy, Error>) : caddy
   let site: Awaited<ReturnType<typeof createSite>>
   let portals: Awaited<ReturnType<typeof createPortal>>[] = []
@@ -164,9 +164,17 @@ describe('two portals behind the Caddy that we describe', () => {
     await stopped
     statuses.push((await ask('/')).status, (await ask('/')).status)
     await portals[1]!.stop()
-    const alone = await ask('/')
+    const alone = await ask('/reset-password?token=geheim', { headers: { cookie: 'a=geheim' } })
 
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect([alone.status, alone.headers['retry-after']]).toEqual([503, '1'])
+    const id = String(alone.headers['x-request-id'])
+    expect(alone.body).toContain(`Probeer het zo opnieuw. Blijft het misgaan? Meld dan dit nummer: ${id}`)
+    await eventually(() => log().includes(id), `${id} in Caddy's log`)
+    const line = log()
+      .split('\n')
+      .find((text) => text.includes(id))
+    expect(JSON.parse(line ?? '')).toMatchObject({ status: 503, request: { uri: '/reset-password?…' } })
+    expect(log()).not.toMatch(/geheim|203\.0\.113/)
   })
 })

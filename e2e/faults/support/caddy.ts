@@ -34,6 +34,7 @@ export async function createCaddy() {
   const authorities = join(folder, 'caddy/pki/authorities/local')
   const [authority, issuer] = [join(authorities, 'root.crt'), join(authorities, 'intermediate.crt')]
   let stop = async () => {}
+  let log = ''
 
   async function start(portals: readonly { port: number }[]): Promise<void> {
     const caddy = spawn(join(unpacked, 'usr/bin/caddy'), ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -44,7 +45,9 @@ export async function createCaddy() {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const log = text(caddy.stderr)
+    caddy.stderr.setEncoding('utf8').on('data', (part: string) => {
+      log += part
+    })
     const ended = once(caddy, 'exit')
     stop = async () => {
       caddy.kill('SIGTERM')
@@ -52,7 +55,7 @@ export async function createCaddy() {
       rmSync(folder, { recursive: true, force: true })
     }
     await eventually(async () => {
-      if (caddy.exitCode !== null) throw new Error(`Caddy ended:\n${await log}`)
+      if (caddy.exitCode !== null) throw new Error(`Caddy ended:\n${log}`)
       return existsSync(authority) && (await ask('/readyz').catch(() => null))?.status === 200
     }, 'Caddy to reach a portal')
   }
@@ -81,6 +84,7 @@ export async function createCaddy() {
     start,
     ask,
     openBrowser: () => openTrusting(issuer),
+    log: () => log,
     stop: () => stop(),
   }
 }

@@ -2,6 +2,7 @@ import { type ErrorEnvelope, errorMessages } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DatabaseIsMoving, DatabaseUnavailable } from '../database/errors.ts'
 import { StorageUnavailable } from '../storage/file-storage.ts'
+import { isVisit, sendErrorPage } from './error-page.ts'
 import { HttpError } from './errors.ts'
 
 // About as long as a restart of the database or the storage takes.
@@ -9,7 +10,7 @@ const unavailableSeconds = 5
 // A move takes minutes at most, and who waits wants to know soon that it has ended.
 const movingSeconds = 10
 
-/** Turns every error into `{ message, errors }`. An unexpected one becomes a 500 without details. */
+/** Turns every error into `{ message, errors }`, or a page for people. An unexpected one becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)
@@ -25,6 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  if (isVisit(reply.request)) return sendErrorPage(reply, refusal)
   const { message, errors, current, base, reason } = refusal
   const body: ErrorEnvelope = {
     message,
