@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, type RequestLevel } from './app.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { closeWithin, type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
 import { awaitMove, renewMs } from './database/move-guard.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
@@ -31,6 +31,8 @@ type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 const drainMs = 500
 // How long open requests may then take to finish.
 const finishMs = 6_000
+// All of a stop: supervisors kill whoever needs more than ten seconds.
+const stopMs = 9_500
 // Sessions and limits of callers without a cookie come by the thousand.
 const cleanUpEveryMs = 5 * 60 * 1000
 // Whoever waits behind a lock keeps a connection from all others, and is not answered.
@@ -90,15 +92,15 @@ export async function startPortal(
 
   async function stop() {
     isStopping = true
+    const startedAt = performance.now()
     await sleep(drainMs)
     clearInterval(cleanUp)
     metricsServer?.close()
-    // All at once, since a supervisor waits only ten seconds. Mails that a last request queues leave after the next start.
+    // All at once, so that something is left for the database. Mails that a last request queues leave after the next start.
     const closed = Promise.all([closeGently(app), operator.close(), workers.stop()])
     // A worker may wait for a lock in the database.
     await Promise.race([closed, sleep(finishMs + 1_000, undefined, { ref: false })])
-    await db.close()
-    await lock?.release()
+    await closeOrLeave(db, { lock, log, withinMs: stopMs - (performance.now() - startedAt) })
   }
   return { stop, demoLogins: await findDemoLogins(db) }
 }
@@ -123,6 +125,14 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   const hangUp = setTimeout(() => app.server.closeAllConnections(), finishMs)
   await app.close()
   clearTimeout(hangUp)
+}
+
+type Leaving = { lock: FolderLock | null; log: FastifyBaseLogger; withinMs: number }
+
+// What still writes into the folder keeps the lock, until the process ends with it.
+async function closeOrLeave(db: Database, { lock, log, withinMs }: Leaving): Promise<void> {
+  if (await closeWithin(db, withinMs)) await lock?.release()
+  else log.warn('the database did not close in time: the portal ends without it, as if it were killed')
 }
 
 async function deleteExpiredRows(db: Database, log: FastifyBaseLogger): Promise<void> {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyDatabase, databaseFolder, refuseForeignFolder, refuseHalfRestored } from './embedded-files.ts'
 import { classifyDriverError, endsSession } from './errors.ts'
@@ -89,6 +90,14 @@ export async function openDatabase(options: {
       return db.close()
     },
   }
+}
+
+/**
+ * Closes the database, and tells whether that succeeded in time. The embedded engine does one thing at a time: while it
+ * answers nobody, it can't be told to close either, and only the end of the process ends it.
+ */
+export async function closeWithin(db: Pick<Database, 'close'>, ms: number): Promise<boolean> {
+  return Promise.race([db.close().then(() => true), sleep(ms, false, { ref: false })])
 }
 
 type Opened = { listenUrl: string | null; clocks: DatabaseClocks | null }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySnapshot, postgresServer, testEngine } from '../../testing/databases.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
+import { closeWithin, openDatabase } from './database.ts'
 import { type OpenPool, openEmbeddedPool, openPostgresPool } from './open-pool.ts'
 
 const limits = { size: 4, idleTransactionMs: 1_000 }
@@ -122,6 +123,30 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
 
     await expect(underWay).rejects.toThrow('not available')
     expect(await count()).toBe(1)
+  })
+
+  test('a stop goes on without an engine that answers nobody', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-stuck-'))
+    copySnapshot(folder)
+    const db = await openDatabase({ url: null, dataDir: folder })
+    const thread = threads.at(-1)
+    const stuck = db.query('select count(*) from generate_series(1, 1000000000000)')
+    stuck.catch(() => {})
+
+    expect(await closeWithin(db, 200)).toBe(false)
+
+    await thread?.terminate()
+    await expect(stuck).rejects.toThrow()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a database that is left alone closes in time', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-quiet-'))
+    copySnapshot(folder)
+
+    expect(await closeWithin(await openDatabase({ url: null, dataDir: folder }), 60_000)).toBe(true)
+
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 
