@@ -10,6 +10,7 @@ import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { MomentLines } from '../list/moment-lines.tsx'
+import { momentText } from '../list/moment-text.ts'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
 import { chosenIn, type SubjectSearch } from '../list/subject-address.ts'
@@ -101,6 +102,7 @@ function dateOf({ state, planned_from, published_from }: ArticleRow): string | n
 }
 
 function ArticleCard({ article }: { article: ArticleRow }) {
+  const date = dateOf(article)
   return (
     <div className={styles.card}>
       <ArticlePicture article={article} width={64} height={48} />
@@ -110,6 +112,7 @@ function ArticleCard({ article }: { article: ArticleRow }) {
           <KindBadge kind={article.kind} />
           <StateBadge state={article.state} />
         </p>
+        {date && <p className={styles.date}>{momentText(date)}</p>}
         {article.author && <PersonName name={article.author.name} />}
       </div>
     </div>
