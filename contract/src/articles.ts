@@ -41,7 +41,7 @@ export const articleMessages = {
   toBeforeFrom: 'De laatste dag ligt voor de eerste',
 } as const
 
-const bulkMessages = {
+export const bulkMessages = {
   noEntries: 'Kies ten minste één artikel',
   noEntry: 'Dit artikel bestaat niet',
   tooMany: (most: number) => `Kies er hoogstens ${most}`,
@@ -225,11 +225,10 @@ function isSlug(text: string): boolean {
 /** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
 
-const articleFilters = {
-  'filter[kind]': chosen(articleKinds),
-  'filter[state]': chosen(contentStates),
-  'filter[author]': chosenIds(),
-}
+/** What the list of one kind is narrowed by. */
+export const kindFilters = { 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() }
+
+const articleFilters = { 'filter[kind]': chosen(articleKinds), ...kindFilters }
 
 export const articleQuery = listQuery(articleFilters, articleSorts)
 
@@ -252,11 +251,12 @@ export type BulkAction = (typeof bulkActions)[number]
 /** How many articles may be named at once. */
 export const maxBulk = 100
 
-const number = z
+/** The number of an article among several. */
+export const bulkId = z
   .int(bulkMessages.noEntry)
   .check(z.gte(1, bulkMessages.noEntry), z.lte(2_147_483_647, bulkMessages.noEntry))
 const entry = z.object(
-  { kind: z.enum(articleKinds, bulkMessages.noEntry), id: number, rev: number },
+  { kind: z.enum(articleKinds, bulkMessages.noEntry), id: bulkId, rev: bulkId },
   bulkMessages.noEntry,
 )
 
@@ -265,6 +265,11 @@ export const bulkArticlesBody = z.object({
   entries: z
     .array(entry, bulkMessages.noEntries)
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
+})
+
+/** What became of each; `problem` is why it was not done, and null when it was. */
+export const bulkReply = z.object({
+  data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), problem: z.nullable(z.string()) })),
 })
 
 /**
@@ -276,16 +281,7 @@ export const bulkArticles = endpoint({
   path: '/api/admin/articles/bulk',
   access: may.changeContent,
   body: bulkArticlesBody,
-  reply: z.object({
-    data: z.array(
-      z.object({
-        kind: z.enum(articleKinds),
-        id: z.int(),
-        /** Why it was not done; null when it was. */
-        problem: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: bulkReply,
 })
 
 /** Every article that the list has with these filters, as a file in its order. */

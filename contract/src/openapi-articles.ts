@@ -3,11 +3,11 @@ import type { OperationTexts } from './openapi-operations.ts'
 
 // What the document says of the calls of articles, which are the same for both kinds.
 
-type Kind = { calls: string; entry: string; one: string }
+type Kind = { calls: string; many: string; entry: string; one: string }
 
 const kinds: Kind[] = [
-  { calls: 'News', entry: 'NewsEntry', one: 'a news article' },
-  { calls: 'Promotion', entry: 'PromotionEntry', one: 'a promotion' },
+  { calls: 'News', many: 'News', entry: 'NewsEntry', one: 'a news article' },
+  { calls: 'Promotion', many: 'Promotions', entry: 'PromotionEntry', one: 'a promotion' },
 ]
 
 const outdated = {
@@ -51,7 +51,22 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
   },
   ...perKind(
-    ({ calls, entry, one }): Record<string, OperationTexts> => ({
+    ({ calls, many, entry, one }): Record<string, OperationTexts> => ({
+      [`list${entry.replace('Entry', 'Entries')}`]: {
+        summary: `A page of all ${many.toLowerCase()}, for staff`,
+        description: 'As the list of both kinds, without `filter[kind]`.',
+      },
+      [`bulk${many}`]: {
+        summary: `Publishes, withdraws, deletes or restores several ${many.toLowerCase()}`,
+        description:
+          'Each by itself, as it is now: the answer says what became of each, in the order sent. Who has to be sure of what they ' +
+          'have seen names the `rev` of each, in the call for both kinds.',
+      },
+      [`export${many}`]: {
+        summary: `All ${many.toLowerCase()} that the list has with these filters, as a file`,
+        description: 'In the order of the list, as it is at one moment. `page` and `per_page` mean nothing.',
+        alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+      },
       [`get${entry}`]: { summary: `The working copy of ${one}, and where it stands` },
       [`create${calls}`]: { summary: `Makes ${one}, a concept that no member sees` },
       [`save${calls}Draft`]: {
@@ -124,7 +139,8 @@ const draft = {
 export const articleRequests: Record<string, Record<string, unknown>> = {
   bulkArticles: { action: 'withdraw', entries: [{ kind: 'news', id: 4, rev: 7 }] },
   ...perKind(
-    ({ calls }): Record<string, Record<string, unknown>> => ({
+    ({ calls, many }): Record<string, Record<string, unknown>> => ({
+      [`bulk${many}`]: { action: 'withdraw', ids: [4] },
       [`create${calls}`]: draft,
       [`save${calls}Draft`]: { rev: 1, ...draft },
       [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },
@@ -192,7 +208,8 @@ const version = {
 export const articleReplies: Record<string, unknown[]> = {
   bulkArticles: [{ data: [{ kind: 'news', id: 4, problem: null }] }],
   ...perKind(
-    ({ calls, entry: name }): Record<string, unknown[]> => ({
+    ({ calls, many, entry: name }): Record<string, unknown[]> => ({
+      [`bulk${many}`]: [{ data: [{ kind: 'news', id: 4, problem: null }] }],
       [`get${name}`]: [{ data: entry }],
       [`create${calls}`]: [{ data: entry }],
       [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],

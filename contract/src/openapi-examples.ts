@@ -226,6 +226,8 @@ export const replyExamples: Record<string, unknown[]> = {
     },
   ],
   listArticles: [pageOf([articleListed], '/api/admin/articles')],
+  listNewsEntries: [pageOf([articleListed], '/api/admin/news')],
+  listPromotionEntries: [pageOf([articleListed], '/api/admin/promotions')],
   ...articleReplies,
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
+import * as articlesByKind from './articles-by-kind.ts'
 import * as articles from './articles.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
@@ -39,6 +40,7 @@ const features: Record<string, object> = {
   dashboard,
   news,
   articles,
+  articlesByKind,
   bin,
   backOfficeSearch,
   contact,

@@ -155,9 +155,18 @@ const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
 const writesContent = ['redactie', 'beheerder']
 
 function contentAccess(kind: string): Record<string, string[]> {
-  const reads = ['GET /:id', 'GET /:id/versions', 'GET /:id/versions/:number', 'GET /:id/uses', 'GET /:id/presence']
+  const reads = [
+    'GET ',
+    'GET /export',
+    'GET /:id',
+    'GET /:id/versions',
+    'GET /:id/versions/:number',
+    'GET /:id/uses',
+    'GET /:id/presence',
+  ]
   const writes = [
     'POST ',
+    'POST /bulk',
     'PUT /:id/draft',
     'POST /:id/publish',
     'POST /:id/withdraw',

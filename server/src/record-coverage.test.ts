@@ -39,6 +39,8 @@ const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () 
 const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
 const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
 
+const colleagues = (path: string) => silent('names of colleagues only', async () => () => staff.get(path))
+
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
 const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto's" }
@@ -122,27 +124,21 @@ const cases: Record<string, Case> = {
     await (await portal.clientOf(await create.admin())).get('/api/users')
     return () => staff.get('/api/admin/audit/1')
   }),
-  'GET /api/admin/audit/authors': silent(
-    'names of colleagues only',
-    async () => () => staff.get('/api/admin/audit/authors'),
-  ),
+  'GET /api/admin/audit/authors': colleagues('/api/admin/audit/authors'),
   'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
-  'GET /api/admin/articles': silent('names of colleagues only', async () => () => staff.get('/api/admin/articles')),
+  'GET /api/admin/articles': colleagues('/api/admin/articles'),
   'POST /api/admin/articles/bulk': after('article-withdrawn', async () => {
     const { id, rev } = await published('news')
     return () => staff.post('/api/admin/articles/bulk', { action: 'withdraw', entries: [{ kind: 'news', id, rev }] })
   }),
-  'GET /api/admin/articles/export': silent(
-    'names of colleagues only',
-    async () => () => staff.get('/api/admin/articles/export'),
-  ),
+  'GET /api/admin/articles/export': colleagues('/api/admin/articles/export'),
   'GET /api/admin/search': after('members-searched', async () => {
     await create.member({ last_name: 'Zoekmij' })
     return () => staff.get('/api/admin/search?search=zoekmij')
   }),
-  'GET /api/admin/bin': silent('names of colleagues only', async () => () => staff.get('/api/admin/bin')),
+  'GET /api/admin/bin': colleagues('/api/admin/bin'),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
   'PUT /api/admin/uploads': after('upload-added', async () => {
     const payload = await photo().jpeg().toBuffer()
@@ -171,6 +167,12 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
       return () => act(`${path}/${id}`, rev)
     })
   return {
+    [`GET ${path}`]: colleagues(path),
+    [`GET ${path}/export`]: colleagues(`${path}/export`),
+    [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
+      const { id } = await published(kind)
+      return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
+    }),
     [`POST ${path}`]: send('article-created', () => staff.post(path, draft)),
     [`GET ${path}/:id`]: seen(''),
     [`GET ${path}/:id/versions`]: seen('/versions'),

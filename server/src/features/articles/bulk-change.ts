@@ -7,7 +7,8 @@ import type { Which } from './save-draft.ts'
 import { findArticle } from './store.ts'
 import { withdrawArticle } from './take-back-article.ts'
 
-type Entry = { kind: ArticleKind; id: number; rev: number }
+/** Without a `rev` the article is meant as it is now. */
+type Entry = { kind: ArticleKind; id: number; rev?: number }
 
 /**
  * Does the same to each of these articles, in a transaction of its own: one that is refused changes nothing and stops no other.
@@ -19,8 +20,12 @@ export async function bulkChange(
   entries: readonly Entry[],
 ) {
   const done: { kind: ArticleKind; id: number; problem: string | null }[] = []
-  for (const { kind, id, rev } of entries) {
-    const problem = await refusalOf(() => acts[action](recording, { kind, id, rev, memberId }))
+  for (const { kind, id, rev: seen } of entries) {
+    const problem = await refusalOf(async () => {
+      // What lies in the bin is put back whatever its last save is.
+      const rev = seen ?? (await findArticle(recording.db, kind, id))?.rev ?? 0
+      return acts[action](recording, { kind, id, rev, memberId })
+    })
     done.push({ kind, id, problem })
   }
   return done

@@ -1,12 +1,14 @@
 import {
   articleCalls,
   type ArticleDraft,
+  type ArticleQuery,
   articleKinds,
   type ArticleKind,
   bulkArticles,
   exportArticles,
   listArticles,
 } from '@portal/contract/articles'
+import { articleListCalls } from '@portal/contract/articles-by-kind'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
@@ -27,19 +29,10 @@ import { findUses } from './find-uses.ts'
 import { dropPlan, withdrawArticle } from './take-back-article.ts'
 
 export function articleRoutes(deps: Dependencies) {
-  const { db, config } = deps
   return [
     ...articleKinds.flatMap((kind) => routesOfKind(deps, kind)),
 
-    route(listArticles, async ({ query }) => {
-      const { rows, total } = await findArticlesPage(db, query)
-      const { page = 1, per_page: perPage } = query
-      const data = rows.map(presentListed)
-      return paginate(
-        { data, page, total, perPage },
-        { url: `${config.appUrl}${listArticles.path}`, query: sentForm(query) },
-      )
-    }),
+    route(listArticles, ({ query }) => pageOf(deps, listArticles.path, query, query)),
 
     route(bulkArticles, async ({ member, body: { action, entries } }) => ({
       data: await bulkChange(deps, { action, memberId: member.id }, entries),
@@ -52,8 +45,23 @@ export function articleRoutes(deps: Dependencies) {
 function routesOfKind(deps: Dependencies, kind: ArticleKind) {
   const { db, config } = deps
   const calls = articleCalls[kind]
+  const lists = articleListCalls[kind]
   const whichOf = (params: Params, member: { id: number }) => ({ kind, id: idOf(params.id), memberId: member.id })
   return [
+    route(lists.list, ({ query }) => pageOf(deps, lists.list.path, query, { ...query, 'filter[kind]': [kind] })),
+
+    route(lists.bulk, async ({ member, body: { action, ids } }) => ({
+      data: await bulkChange(
+        deps,
+        { action, memberId: member.id },
+        ids.map((id) => ({ kind, id })),
+      ),
+    })),
+
+    route(lists.export, async ({ query }) => exportArticleList(deps, { ...query, 'filter[kind]': [kind] }), {
+      limit: exportLimit,
+    }),
+
     route(calls.get, async ({ params }) => ({ data: presentEntry(await find(params)) })),
 
     route(calls.create, async ({ member, body }) => ({
@@ -120,6 +128,13 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
     if (!article) throw new NotFound()
     return article
   }
+}
+
+async function pageOf({ db, config }: Dependencies, path: string, sent: Record<string, unknown>, query: ArticleQuery) {
+  const { rows, total } = await findArticlesPage(db, query)
+  const { page = 1, per_page: perPage } = query
+  const data = rows.map(presentListed)
+  return paginate({ data, page, total, perPage }, { url: `${config.appUrl}${path}`, query: sentForm(sent) })
 }
 
 type Params = Record<string, string>
