@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
 import styles from './people.module.css'
@@ -33,7 +33,8 @@ export function StaffDialog(props: StaffDialogProps) {
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it is still there, the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
