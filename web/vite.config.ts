@@ -42,7 +42,7 @@ const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|regist
 const forms = /[\\/](use-contract-form|form-draft|announce|hold-form)\.ts$/
 // What lists of rows are made of.
 const lists =
-  /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|export-button|points-figures|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
+  /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|use-export|export-button|points-figures|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
 // What a registration without a connection needs.
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.

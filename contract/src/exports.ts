@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { workbookType } from './workbook-xml.ts'
 
 /** The files that a list can be exported as. */
-export const exportTypes = { csv: 'text/csv; charset=utf-8', xlsx: workbookType } as const
+export const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 export type ExportFormat = keyof typeof exportTypes
 

@@ -2,8 +2,6 @@
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

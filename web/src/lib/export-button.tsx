@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type DataTableColumn, exportTable } from '../ui/data-table-column.ts'
 import { tableDefaults } from '../ui/data-table-state.ts'
-import { failureText } from '../ui/failure-text.ts'
-import { showToast } from '../ui/toasts.ts'
 import { downloadCsv } from './csv.ts'
+import { useExport } from './use-export.ts'
 
 type ExportButtonProps<Row> = {
   columns: readonly DataTableColumn<Row>[]
@@ -15,18 +13,11 @@ type ExportButtonProps<Row> = {
 
 /** A button that downloads a list as CSV. */
 export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>) {
-  const [busy, setBusy] = useState(false)
+  const { busy, exportFile } = useExport()
 
-  async function exportList() {
-    setBusy(true)
-    try {
-      const { header, rows } = exportTable(columns, (await findRows?.()) ?? [])
-      downloadCsv(tableDefaults.exportName, header, rows)
-    } catch (error) {
-      showToast({ tone: 'error', title: 'Exporteren mislukt', detail: failureText(error) })
-    } finally {
-      setBusy(false)
-    }
+  async function exportRows() {
+    const { header, rows } = exportTable(columns, (await findRows?.()) ?? [])
+    downloadCsv(tableDefaults.exportName, header, rows)
   }
 
   return (
@@ -35,7 +26,7 @@ export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>)
       icon={<Download size={18} aria-hidden="true" />}
       busy={busy}
       aria-disabled={!findRows}
-      onClick={() => void exportList()}
+      onClick={() => void exportFile(exportRows)}
     >
       Exporteren
     </Button>

@@ -1,11 +1,14 @@
 import type { ArticleRow } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
+import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { readQuestion } from '../../ui/questions.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
+
+letPopoversOpen()
 
 beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
@@ -51,7 +54,9 @@ function openList({
       if (!path.endsWith('/bulk')) return pageReply(rows, path)
       bodies.push(body!)
       const entries = body!.entries as { kind: 'news'; id: number }[]
-      rows = rows.map((row) => ({ ...row, rev: row.rev + 1 }))
+      rows = rows
+        .filter(({ id }) => refusals[id] || body!.action !== 'delete' || !entries.some((entry) => entry.id === id))
+        .map((row) => ({ ...row, rev: row.rev + 1 }))
       return { data: entries.map(({ kind, id }) => ({ kind, id, problem: refusals[id] ?? null })) }
     },
   })
@@ -126,9 +131,42 @@ test('nothing is done before it is confirmed', async () => {
   expect(bodies).toEqual([])
 })
 
+describe('the menu of a row', () => {
+  const dots = (id: number) => screen.findByRole('button', { name: `Meer voor Bericht ${id}` })
+  const menu = (id: number) => screen.findByRole('dialog', { name: `Meer voor Bericht ${id}` })
+
+  test.each([
+    [1, ['Openen', 'Intrekken']],
+    [2, ['Openen', 'Publiceren', 'Verwijderen']],
+  ])('of article %i offers what fits it', async (id, choices) => {
+    openList()
+    await userEvent.click(await dots(id))
+
+    const items = [...(await menu(id)).querySelectorAll('a, button')]
+    expect(items.map(({ textContent }) => textContent)).toEqual(choices)
+    expect(items[0]!.getAttribute('href')).toBe(`/beheer/nieuws/news/${id}`)
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+  })
+
+  test('does it to that row alone, whatever is chosen, and leaves the focus in the list', async () => {
+    const { bodies } = openList()
+    await userEvent.click(await box(1))
+    await userEvent.click(await dots(2))
+    await userEvent.click(within(await menu(2)).getByRole('button', { name: 'Verwijderen' }))
+    expect(document.activeElement).toBe(await dots(2))
+    expect(await answerQuestion('confirmed')).toBe('‘Bericht 2’ verwijderen?')
+
+    await waitFor(() => expect(screen.queryByText('Bericht 2')).toBeNull())
+    expect(bodies).toEqual([{ action: 'delete', entries: [{ kind: 'news', id: 2, rev: 3 }] }])
+    expect((await box(1)).checked).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  })
+})
+
 test('who may only read chooses nothing', async () => {
   openList({ roles: ['lezer'] })
 
   await screen.findByText('1–3 van 3 artikelen', { selector: 'nav p' })
   expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Meer voor/ })).toBeNull()
 })

@@ -66,6 +66,7 @@ export const articleSubject: Subject<ArticleRow> = {
   card: (article) => <ArticleCard article={article} />,
   rowKey: keyOf,
   rowName: nameOf,
+  opens: pageOf,
   searchLabel: 'Zoeken op trefwoord',
   filters: [{ name: 'status', label: 'Status', Icon: CircleDot, options: stateOptions }],
   views: [
@@ -123,16 +124,16 @@ function ArticleLink({ article }: { article: ArticleRow }) {
   const { state, has_unpublished_changes: isChanged } = article
   return (
     <span>
-      <Link
-        to={routerPath(webPaths.article)}
-        params={{ kind: article.kind, id: String(article.id) }}
-        className={styles.name}
-      >
+      <Link {...pageOf(article)} className={styles.name}>
         {nameOf(article)}
       </Link>
       {isChanged && state === 'gepubliceerd' && <small>Met wijzigingen die leden nog niet zien</small>}
     </span>
   )
+}
+
+function pageOf({ kind, id }: ArticleRow) {
+  return { to: routerPath(webPaths.article), params: { kind, id: String(id) } }
 }
 
 export function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {

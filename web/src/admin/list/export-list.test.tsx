@@ -4,11 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { memberWith } from '../../../testing/member-with.ts'
+import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 
 const kept: { name: string; file: Blob }[] = []
+
+letPopoversOpen()
 
 beforeEach(() => {
   kept.length = 0
@@ -41,9 +44,10 @@ function openMembers(exported: () => unknown, rows = [memberWith({ id: 8 })]) {
 const exportButton = () => screen.getByRole('button', { name: 'Exporteren' })
 const told = () => readToasts().at(-1)
 
-async function pressExport() {
+async function pressExport(kind = 'Als tekst (csv)') {
   await screen.findByText('1–1 van 1 lid', { selector: 'nav p' })
   await userEvent.click(exportButton())
+  await userEvent.click(await screen.findByRole('button', { name: kind }))
 }
 
 test('what the list shows comes as a file, all of it, under the name that the server gave', async () => {
@@ -55,13 +59,29 @@ test('what the list shows comes as a file, all of it, under the name that the se
   expect(kept.map(({ name, file }) => [name, file.size])).toEqual([['leden-2026-11-23.csv', 20]])
 })
 
-test('while it is being made the button is busy, and a second press does nothing', async () => {
+test('it comes as a workbook too', async () => {
+  const workbook = new Response('PK', {
+    headers: {
+      'Content-Type': exportTypes.xlsx,
+      'Content-Disposition': 'attachment; filename="leden-2026-11-23.xlsx"',
+    },
+  })
+  const { asked } = openMembers(() => workbook)
+  await pressExport('Voor Excel (xlsx)')
+
+  await waitFor(() => expect(told()?.title).toBe('leden-2026-11-23.xlsx is gedownload'))
+  expect(asked).toContain('/api/admin/members/export?search=sanne&format=xlsx')
+  expect(document.activeElement).toBe(exportButton())
+})
+
+test('while it is being made the button is busy, and a second press opens nothing', async () => {
   let finish: (reply: Response) => void = () => {}
   const { asked } = openMembers(() => new Promise<Response>((resolve) => (finish = resolve)))
   await pressExport()
   await waitFor(() => expect(exportButton().getAttribute('aria-busy')).toBe('true'))
 
   await userEvent.click(exportButton())
+  expect(screen.queryByRole('button', { name: 'Als tekst (csv)' })).toBeNull()
   finish(csv())
 
   await waitFor(() => expect(told()?.title).toBe('leden-2026-11-23.csv is gedownload'))

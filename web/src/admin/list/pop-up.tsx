@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { placeFloating } from '../../ui/place-floating.ts'
 import popover from '../../ui/popover.module.css'
 import styles from './pop-up.module.css'
@@ -9,6 +9,11 @@ type PopUpProps = {
   triggerLabel?: string
   trigger: ReactNode
   isActive?: boolean
+  /** Whether it can't be opened now: what was begun from it isn't done yet, or there is nothing to do. */
+  busy?: boolean
+  isUnavailable?: boolean
+  /** Whether it closes when something in it is pressed, before that acts: its button has the focus then. */
+  closesOnPress?: boolean
   /** The largest height that it can have. */
   height: number
   /** Its content; a button closes it as `popoverTarget` of this id. */
@@ -18,7 +23,8 @@ type PopUpProps = {
 const width = 260
 
 /** A button that opens a small panel over the page, which a list that scrolls does not cut off; arrow keys move in it. */
-export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive, height, children }: PopUpProps) {
+export function PopUp(props: PopUpProps) {
+  const { label, triggerClassName, triggerLabel, trigger, isActive, busy, isUnavailable, height, children } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -28,6 +34,12 @@ export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive
     if (isOpen) controlsIn(panel.current)[0]?.focus()
   }, [isOpen])
 
+  function closeFirst({ target }: MouseEvent) {
+    if (!props.closesOnPress || !(target instanceof Element && target.closest('a, button'))) return
+    panel.current?.hidePopover()
+    button.current?.focus()
+  }
+
   return (
     <>
       <button
@@ -36,7 +48,9 @@ export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive
         className={triggerClassName}
         aria-label={triggerLabel}
         aria-haspopup="dialog"
-        popoverTarget={id}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || isUnavailable || undefined}
+        popoverTarget={busy || isUnavailable ? undefined : id}
         data-active={isActive || undefined}
       >
         {trigger}
@@ -51,6 +65,7 @@ export function PopUp({ label, triggerClassName, triggerLabel, trigger, isActive
         className={`${popover.popover} ${styles.panel}`}
         style={{ maxHeight: `min(${Math.max(height, 200)}px, 100dvh - 16px)` }}
         onKeyDown={moveFocus}
+        onClickCapture={closeFirst}
         onBeforeToggle={() =>
           placeFloating(button.current, panel.current, { width, height, align: 'end', sides: ['below', 'above'] })
         }

@@ -50,7 +50,7 @@ export function selectionColumn<Row>({ selection, rows, rowName }: ColumnOptions
 }
 
 // A heading is shown as it is; only that of a column which is sorted has to be a text.
-function withHeader<Row>(column: DataTableColumn<Row, ReactNode>): DataTableColumn<Row> {
+export function withHeader<Row>(column: DataTableColumn<Row, ReactNode>): DataTableColumn<Row> {
   return column as DataTableColumn<Row>
 }
 

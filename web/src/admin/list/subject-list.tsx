@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import type { ListSearch } from '../../lib/list-address.ts'
 import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
@@ -20,10 +20,11 @@ import { groupHeadings } from './group-headings.tsx'
 import { useListKeys } from './list-keys.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { rowsQuery } from './rows-query.ts'
-import { ChooseRow, selectionColumn, useSelection } from './selection.tsx'
+import { menuColumn, RowMenu } from './row-menu.tsx'
+import { ChooseRow, type Selection, selectionColumn, useSelection } from './selection.tsx'
 import type { Page, Subject } from './subject.ts'
 import styles from './subject-list.module.css'
-import { useBulk } from './use-bulk.ts'
+import { type Bulk, useBulk } from './use-bulk.ts'
 
 type SubjectListProps<Row, Search extends ListSearch> = {
   subject: Subject<Row>
@@ -116,13 +117,21 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
   const queryClient = useQueryClient()
   const rows = page?.data ?? noRows
   const selection = useSelection(subject, JSON.stringify({ ...search, page: undefined, sorteer: undefined }), rows)
+  const actedOn = useRef<Row[]>(null)
   const bulk = useBulk(subject, selection, (isAll) => {
     // The bar with the button goes away; the focus must not go with it.
     if (isAll && !section.current?.contains(document.activeElement)) focusSearch()
+    actedOn.current = rows
     return queryClient.invalidateQueries({ queryKey: [subject.name] })
   })
+  // Nor with the row that has gone.
+  useEffect(() => {
+    if (!actedOn.current || actedOn.current === rows) return
+    actedOn.current = null
+    if (document.activeElement === document.body) focusSearch()
+  })
   const filters = subject.filters?.filter(({ isHidden }) => !isHidden) ?? []
-  const columns = useColumns(subject, selection, rows)
+  const columns = useColumns(subject, { selection, bulk, rows })
   const hasChosen = selection.rows.length > 0
 
   return (
@@ -147,8 +156,8 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
           columns={columns}
           rows={rows}
           rowKey={subject.rowKey}
-          card={(row) => <ListedCard {...{ subject, selection, row }} />}
           {...(subject.groupOf && { above: groupHeadings(subject.groupOf, rows) })}
+          card={(row) => <ListedCard {...{ subject, selection, bulk, row }} />}
           {...(subject.details && { details: subject.details })}
           {...(subject.cardsBelow && { cardsBelow: subject.cardsBelow })}
           noun={subject.noun}
@@ -184,19 +193,21 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
 
 const noRows: never[] = []
 
-function useColumns<Row>(subject: Subject<Row>, selection: ReturnType<typeof useSelection<Row>>, rows: Row[]) {
-  const { bulk, columns, rowName } = subject
-  return bulk ? [selectionColumn({ selection, rows, rowName }), ...columns] : columns
+type Chosen<Row> = { selection: Selection<Row>; bulk: Bulk<Row> }
+
+function useColumns<Row>(subject: Subject<Row>, { selection, bulk, rows }: Chosen<Row> & { rows: Row[] }) {
+  const { columns, rowName } = subject
+  if (!subject.bulk) return columns
+  return [selectionColumn({ selection, rows, rowName }), ...columns, menuColumn({ subject, bulk })]
 }
 
-type ListedCardProps<Row> = { subject: Subject<Row>; selection: ReturnType<typeof useSelection<Row>>; row: Row }
-
-function ListedCard<Row>({ subject, selection, row }: ListedCardProps<Row>) {
+function ListedCard<Row>({ subject, selection, bulk, row }: Chosen<Row> & { subject: Subject<Row>; row: Row }) {
   if (!subject.bulk) return subject.card(row)
   return (
     <div className={styles.card}>
       <ChooseRow selection={selection} row={row} name={subject.rowName(row)} />
       <div>{subject.card(row)}</div>
+      <RowMenu {...{ subject, bulk, row }} />
     </div>
   )
 }

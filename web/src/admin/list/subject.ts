@@ -1,4 +1,6 @@
+import type { ExportFormat } from '@portal/contract/exports'
 import type { WebPath } from '@portal/contract/web-paths'
+import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, Key, ReactNode } from 'react'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
@@ -17,7 +19,7 @@ export type Subject<Row> = {
   /** One page of what an address asks for. */
   load: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Page<Row>>
   /** The call that gives all rows of what an address asks for as a file. */
-  file?: (search: SubjectSearch, format: string) => ListFile
+  file?: (search: SubjectSearch, format: ExportFormat) => ListFile
   path: WebPath
   title: string
   noun: { one: string; many: string }
@@ -27,6 +29,8 @@ export type Subject<Row> = {
   rowKey: (row: Row) => Key
   /** The heading that a row stands under, with those beside it that have the same. */
   groupOf?: (row: Row) => string
+  /** Where a row leads, for its menu. */
+  opens?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
   /** What a row shows when it is unfolded; without it rows don't unfold. */
   details?: RowDetails<Row>
   /** What a row is called where it is chosen. */

@@ -8,7 +8,6 @@ import {
   sheetStart,
   textCell,
   workbookFrame,
-  workbookType,
 } from '@portal/contract/workbook-xml'
 import { strToU8, zipSync } from 'fflate'
 import { commentsXml, notesDrawingXml } from './workbook-notes.ts'
@@ -37,7 +36,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Blob {
     ...Object.fromEntries(parts),
   }
   const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))
-  return new Blob([bytes], { type: workbookType })
+  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }
 
 // The styles by their index in `stylesXml`.
