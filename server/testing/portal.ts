@@ -5,7 +5,7 @@ import pino from 'pino'
 import { createApp, type RequestLevel } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
-import { openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
+import { type GiftShop, openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
 import type { Metrics } from '../src/operator/metrics/create-metrics.ts'
 import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
@@ -20,6 +20,8 @@ type TestPortalOptions = {
   requestMs?: number
   requestLevel?: RequestLevel
   metrics?: Metrics
+  /** Instead of the shop of the environment. */
+  shop?: GiftShop
   replicaOf?: { database: TestDatabase }
 }
 
@@ -29,7 +31,7 @@ type TestPortalOptions = {
  */
 export async function createTestPortal(
   environment: Record<string, string> = {},
-  { replicaOf, ...appOptions }: TestPortalOptions = {},
+  { replicaOf, shop, ...appOptions }: TestPortalOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = replicaOf?.database ?? (await createTestDatabase())
@@ -38,7 +40,7 @@ export async function createTestPortal(
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const { db } = database
 
-  const giftShop = await openGiftShop(config)
+  const giftShop = shop ?? (await openGiftShop(config))
   const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop })
   const workers = startWorkers(deps)
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, ...appOptions })
