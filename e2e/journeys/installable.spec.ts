@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../support/portal.ts'
@@ -183,16 +183,18 @@ function keptVersions(page: Page): Promise<string[]> {
 
 const workerFile = fileURLToPath(new URL('../../web/dist/sw.js', import.meta.url))
 
-// Starts the server again with the worker of another build, which its pages are not of.
+// Starts the server again with the worker of another build, which its pages are not of. The file of our build is put aside and
+// comes back as it was: with another time of change, the next start would build the web again.
 async function release(portal: Portal, version = 'next', ...restart: Parameters<Portal['restart']>): Promise<void> {
-  const current = await readFile(workerFile, 'utf8')
-  const next = current
+  const aside = `${workerFile}.aside`
+  await rename(workerFile, aside)
+  const next = (await readFile(aside, 'utf8'))
     .replace(/version:`\w+`/, `version:\`${version}\``)
     .replace(/entry:`[^`]+`/, 'entry:`/assets/shared-`')
   try {
     await writeFile(workerFile, next)
     await portal.restart(...restart)
   } finally {
-    await writeFile(workerFile, current)
+    await rename(aside, workerFile)
   }
 }
