@@ -43,6 +43,10 @@ export default defineConfig({
         test: {
           name: 'operations',
           root: 'e2e/operations',
+          // Each file fills a machine, and two make a release of this folder.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          env: { PORTAL_TEST_ENGINE: 'postgres' },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../server/src/config.ts'
 
-// No container engine, and systemd only in `npm test -- operations`: what is in deploy/ is checked as far as it goes without them.
+// Containers and systemd run in `npm test -- operations` alone: what is in deploy/ is checked here as far as it goes without them.
 
 const deploy = join(import.meta.dirname, '../deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
@@ -20,10 +20,6 @@ describe('the Dockerfile', () => {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   const of = (instruction: string) => lines.filter((line) => line.startsWith(`${instruction} `))
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
-
-  test('says first that it was never built here', () => {
-    expect(text.split('\n')[1]).toMatch(/^# Never built/)
-  })
 
   test('stands on Node 24, pinned by tag, and ships what the release made', () => {
     expect(of('FROM')).toEqual(['FROM node:24-bookworm-slim AS release', 'FROM node:24-bookworm-slim'])
@@ -65,7 +61,7 @@ describe('compose.yaml', () => {
   }
   const portals = Object.entries(services).filter(([, { build }]) => build)
 
-  test('says first that it was never run here', () => {
+  test('says first how far it was run', () => {
     expect(text).toMatch(/^# Never run/)
   })
 
@@ -91,12 +87,25 @@ describe('compose.yaml', () => {
       namesIn(JSON.stringify(environment), /(?:@|http:\/\/|smtp:\/\/)([a-z]+):\d/g),
     )
     expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts))
-    expect(services.proxy?.environment?.PORTALS?.split(' ')).toEqual(portals.map(([name]) => `${name}:3000`))
   })
 
   test('keeps the data of PostgreSQL 18 where that image has it', () => {
     expect(services.database?.image).toMatch(/^postgres:18/)
     expect(services.database?.volumes).toEqual(['database:/var/lib/postgresql'])
+  })
+
+  test('fits the Dockerfile and the Caddyfile', () => {
+    const dockerfile = read('Dockerfile')
+    const port = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]
+    const folder = /^VOLUME (\S+)$/m.exec(dockerfile)?.[1]
+    const variables = new Set(namesIn(read('Caddyfile'), /\{\$([A-Z_]+)/g))
+
+    expect(services.proxy?.environment?.PORTALS).toBe(portals.map(([name]) => `${name}:${port}`).join(' '))
+    expect(portals.map(([name, { volumes: mounts }]) => [name, mounts])).toEqual(
+      portals.map(([name]) => [name, [`${name}:${folder}`]]),
+    )
+    expect(new Set(Object.keys(services.proxy?.environment ?? {}))).toEqual(variables)
+    expect(services.proxy?.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   })
 
   test('gives the portals a read-only root and no privileges, and opens the proxy alone to others', () => {

@@ -20,7 +20,7 @@ const stages = {
   faults: 'vitest run --project faults-*',
 }
 
-// Left out unless it is named, since it takes minutes and fetches 150 MB of Debian's packages.
+// Left out unless it is named, since it takes half an hour and fetches hundreds of MB of Debian's packages: it runs every night.
 const onRequest = { operations: 'vitest run --project operations' }
 
 // What failed beyond these is told where it failed: the end of the output stays short enough to be read.

@@ -15,6 +15,7 @@ import { startFreshDebian } from './fresh-debian.ts'
 import { visitorOf } from './installed-portal.ts'
 import { packNode } from './node-archive.ts'
 import { blocksOf, readPage } from './page.ts'
+import { unlessAway } from './unless-away.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,16 +36,6 @@ async function makeRelease(): Promise<string> {
 async function prepare(archive: string) {
   if (process.arch !== 'x64') throw new Error('the page is tried on x64 alone')
   return startFreshDebian([archive, await packNode(folder)])
-}
-
-// A registry or a mirror that does not answer is no mistake of the page.
-function unlessAway(error: Error & { stderr?: string }): Error {
-  const signs =
-    /EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNRE|Failed to fetch|Unable to fetch|Could not resolve|Temporary failure/
-  const sign = signs.exec(error.message + error.stderr)?.[0]
-  const line = (error.message + error.stderr).split('\n').find((text) => sign && text.includes(sign))
-  if (sign) return new Error(`a registry or a mirror is away: ${line}`, { cause: error })
-  throw error
 }
 
 /** The page's own lines, with the values of this place in the first of them. */
