@@ -51,6 +51,7 @@ export const bulkMessages = {
 export const bulkProblems = {
   gone: 'Dit artikel is er niet meer',
   planned: 'Dit is ingepland. Open het om nu te publiceren',
+  otherText: 'Dit is niet meer wat leden zagen. Open het om het te publiceren',
 } as const
 
 /** The working copy of an article. `from` and `to` are the validity of a promotion, and null for news. */
@@ -58,7 +59,7 @@ export const articleDraft = z.object({
   title: z.string(),
   url_slug: z.string(),
   intro: z.string(),
-  /** Sanitized HTML. Relative sources are relative to the API host. */
+  /** Sanitized HTML, with sources relative to the API host. */
   content: z.string(),
   /** The upload that the picture was made from. */
   image_id: z.nullable(z.int()),
@@ -89,8 +90,8 @@ export const articleEntry = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
   rev: z.int(),
-  /** The address that members see it under now; not there while they see nothing of it. Earlier ones lead to it. */
-  public_slug: z.optional(z.string()),
+  /** The address that members see it under now; null while they see nothing of it. Earlier ones lead to it. */
+  public_slug: z.nullable(z.string()),
   ...articleDraft.shape,
   /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
   image: z.nullable(z.string()),
@@ -231,7 +232,6 @@ export const kindFilters = { 'filter[state]': chosen(contentStates), 'filter[aut
 const articleFilters = { 'filter[kind]': chosen(articleKinds), ...kindFilters }
 
 export const articleQuery = listQuery(articleFilters, articleSorts)
-
 export type ArticleQuery = z.output<typeof articleQuery>
 
 /** News and promotions in one list. */
@@ -244,7 +244,7 @@ export const listArticles = endpoint({
 })
 
 /** What can be done to several articles at once. */
-export const bulkActions = ['publish', 'withdraw', 'delete', 'restore'] as const
+export const bulkActions = ['publish', 'withdraw', 'put-back', 'delete', 'restore'] as const
 
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -267,14 +267,15 @@ export const bulkArticlesBody = z.object({
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
 })
 
-/** What became of each; `problem` is why it was not done, and null when it was. */
+/** What became of each: why it was not done, or null; and which save it is by now, unless it lies in the bin. */
+const bulkOutcome = { problem: z.nullable(z.string()), rev: z.nullable(z.int()) }
 export const bulkReply = z.object({
-  data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), problem: z.nullable(z.string()) })),
+  data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), ...bulkOutcome })),
 })
 
 /**
- * Does the same to each of these articles, by itself and by the rules of its own call: answers what became of each, in the order
- * sent. Published is from now on, and a planned article is left to its plan.
+ * Does the same to each of these articles by the rules of its own call, and answers what became of each in the order sent.
+ * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text.
  */
 export const bulkArticles = endpoint({
   method: 'POST',

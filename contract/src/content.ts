@@ -100,14 +100,12 @@ export const versionName = requiredText(contentMessages.versionNameMissing, { ma
 /** Who else has it open, and where it stands: so who has it open hears of a save without another call. */
 export const presenceReply = z.object({
   data: z.array(z.object({ ...person.shape, seen_at: z.string() })),
-  entry: z.optional(
-    z.object({
-      rev: z.int(),
-      state: contentFacts.state,
-      updated_by: contentFacts.updated_by,
-      updated_at: contentFacts.updated_at,
-    }),
-  ),
+  entry: z.object({
+    rev: z.int(),
+    state: contentFacts.state,
+    updated_by: contentFacts.updated_by,
+    updated_at: contentFacts.updated_at,
+  }),
 })
 
 /** Answers of the calls that save: the new `rev`, and the HTML as it was stored when the cleaning changed it. */

@@ -40,10 +40,10 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
   bulkArticles: {
-    summary: 'Publishes, withdraws, deletes or restores several articles',
+    summary: 'Publishes, withdraws, puts back, deletes or restores several articles',
     description:
       'Each by itself and by the rules of its own call: the answer says what became of each, in the order sent. An article that ' +
-      'was saved since its `rev` is left alone.',
+      'was saved since its `rev` is left alone. `put-back` undoes a withdrawal, of an article that is still what members saw.',
   },
   exportArticles: {
     summary: 'Every article that the list has with these filters, as a file',
@@ -206,10 +206,10 @@ const version = {
 }
 
 export const articleReplies: Record<string, unknown[]> = {
-  bulkArticles: [{ data: [{ kind: 'news', id: 4, problem: null }] }],
+  bulkArticles: [{ data: [{ kind: 'news', id: 4, problem: null, rev: 8 }] }],
   ...perKind(
     ({ calls, many, entry: name }): Record<string, unknown[]> => ({
-      [`bulk${many}`]: [{ data: [{ kind: 'news', id: 4, problem: null }] }],
+      [`bulk${many}`]: [{ data: [{ kind: 'news', id: 4, problem: null, rev: 8 }] }],
       [`get${name}`]: [{ data: entry }],
       [`create${calls}`]: [{ data: entry }],
       [`save${calls}Draft`]: [{ data: { rev: 8, updated_at: moment, content: null } }],

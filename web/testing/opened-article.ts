@@ -23,6 +23,7 @@ export function articleEntryWith(facts: Partial<ArticleEntry> = {}): ArticleEntr
     id: 7,
     rev: 3,
     ...draft,
+    public_slug: null,
     image: 'articles/zout-screen.webp',
     thumbnail_image: 'articles/zout-thumb.webp',
     state: 'concept',

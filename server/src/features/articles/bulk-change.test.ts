@@ -98,6 +98,46 @@ describe('several articles at once', () => {
     expect(Date.parse((await rowsOf(client))[0]!.published_until!)).toBe(Date.parse(until))
   })
 
+  test('say which save they are by now, and what was withdrawn is put back with its own moments', async () => {
+    const client = await redactie()
+    const until = '2099-01-01T08:00:00.000Z'
+    const { id } = await create.news({ created_at: new Date('2026-01-01T09:00:00Z') })
+    await db.query('update article_publications set published_until = $1, ends_at = $1', [until])
+    await db.query('update content set published_until = $1', [until])
+    const member = await clientOf(await create.member())
+    const [before] = (await rowsOf(client)) as [Row]
+    const seen = (await member.get('/api/news/index')).json()
+    const bulk = async (action: string, row: Row) =>
+      (await client.post('/api/admin/articles/bulk', { action, entries: [named(row)] })).json().data
+
+    const [withdrawn] = await bulk('withdraw', before)
+    expect(withdrawn).toEqual({ kind: 'news', id, problem: null, rev: before.rev + 1 })
+    expect((await member.get('/api/news/index')).json().blogs).toEqual([])
+    const [again] = await bulk('put-back', { ...before, rev: withdrawn.rev })
+
+    expect(again).toEqual({ kind: 'news', id, problem: null, rev: before.rev + 2 })
+    expect((await member.get('/api/news/index')).json()).toEqual(seen)
+    const { updated_at: _, updated_by: __, ...after } = ((await rowsOf(client)) as [Row & Record<string, unknown>])[0]
+    expect(before).toMatchObject({ ...after, rev: before.rev })
+  })
+
+  test('are not put back once they hold another text, or are no longer withdrawn', async () => {
+    const client = await redactie()
+    const { id } = await create.news()
+    const [row] = (await rowsOf(client)) as [Row]
+    expect(await act(client, 'put-back', [row])).toEqual([
+      'Dit is niet meer wat leden zagen. Open het om het te publiceren',
+    ])
+    await act(client, 'withdraw', [row])
+    await client.put(`/api/admin/news/${id}/draft`, { title: 'Anders', rev: row.rev + 1 })
+
+    expect(await act(client, 'put-back', [{ ...row, rev: row.rev + 2 }])).toEqual([
+      'Dit is niet meer wat leden zagen. Open het om het te publiceren',
+    ])
+    expect(await act(client, 'put-back', [{ ...row, id: 999_999 }])).toEqual(['Dit artikel is er niet meer'])
+    expect(await statesOf(client)).toEqual(['ingetrokken'])
+  })
+
   test.each([
     [{ action: 'withdraw', entries: [] }, 'entries'],
     [{ action: 'withdraw' }, 'entries'],

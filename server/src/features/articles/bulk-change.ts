@@ -4,7 +4,7 @@ import type { Recording } from '../record/record-change.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
 import { lockArticle, publishArticle } from './publish-article.ts'
 import type { Which } from './save-draft.ts'
-import { findArticle } from './store.ts'
+import { type ArticleRow, findArticle } from './store.ts'
 import { withdrawArticle } from './take-back-article.ts'
 
 /** Without a `rev` the article is meant as it is now. */
@@ -12,28 +12,29 @@ type Entry = { kind: ArticleKind; id: number; rev?: number }
 
 /**
  * Does the same to each of these articles, in a transaction of its own: one that is refused changes nothing and stops no other.
- * Says of each why it was refused.
+ * Says of each why it was refused, or which save it is by now.
  */
 export async function bulkChange(
   recording: Recording,
   { action, memberId }: { action: BulkAction; memberId: number },
   entries: readonly Entry[],
 ) {
-  const done: { kind: ArticleKind; id: number; problem: string | null }[] = []
+  const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
   for (const { kind, id, rev: seen } of entries) {
-    const problem = await refusalOf(async () => {
+    const outcome = await outcomeOf(async () => {
       // What lies in the bin is put back whatever its last save is.
       const rev = seen ?? (await findArticle(recording.db, kind, id))?.rev ?? 0
       return acts[action](recording, { kind, id, rev, memberId })
     })
-    done.push({ kind, id, problem })
+    done.push({ kind, id, ...outcome })
   }
   return done
 }
 
-const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<unknown>> = {
+const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<ArticleRow | void>> = {
   publish: publishNow,
   withdraw: withdrawArticle,
+  'put-back': publishAgain,
   delete: deleteUnchanged,
   restore: restoreArticle,
 }
@@ -50,6 +51,21 @@ function publishNow(recording: Recording, which: Which) {
   })
 }
 
+/** What members saw, or were to see, until it was withdrawn. The working copy has to be that still. */
+function publishAgain(recording: Recording, which: Which) {
+  return recording.db.tx(async () => {
+    const found = await findArticle(recording.db, which.kind, which.id)
+    if (!found) throw new NotFound()
+    const { state, has_unpublished_changes, published_from, published_until } = found
+    if (state !== 'ingetrokken' || has_unpublished_changes) throw ValidationFailed.on('state', bulkProblems.otherText)
+    return publishArticle(recording, which, {
+      rev: which.rev,
+      published_from: published_from?.toISOString() ?? null,
+      published_until: published_until?.toISOString() ?? null,
+    })
+  })
+}
+
 /** The list shows what it was: one that somebody wrote in since is not what was chosen. */
 function deleteUnchanged(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
@@ -58,15 +74,21 @@ function deleteUnchanged(recording: Recording, which: Which) {
   })
 }
 
-async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
+type Outcome = { problem: string | null; rev: number | null }
+
+async function outcomeOf(act: () => Promise<ArticleRow | void>): Promise<Outcome> {
   try {
-    await act()
-    return null
+    const article = await act()
+    return { problem: null, rev: article?.rev ?? null }
   } catch (error) {
     // What is a fault of ours, or of the database, is no answer about this article.
     if (!(error instanceof HttpError) || error.status >= 500) throw error
-    if (error instanceof NotFound) return bulkProblems.gone
-    const texts = Object.values(error.errors ?? {}).flat()
-    return texts.length > 0 ? texts.join('. ') : error.message
+    return { problem: textOf(error), rev: null }
   }
+}
+
+function textOf(error: HttpError): string {
+  if (error instanceof NotFound) return bulkProblems.gone
+  const texts = Object.values(error.errors ?? {}).flat()
+  return texts.length > 0 ? texts.join('. ') : error.message
 }

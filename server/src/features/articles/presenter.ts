@@ -18,8 +18,7 @@ export function presentEntry({
   public_slug,
   ...row
 }: ArticleRow): ArticleEntry {
-  const address = public_slug === null ? {} : { public_slug }
-  return { kind, rev, ...draft, ...address, image, thumbnail_image, ...presentFacts(row) }
+  return { kind, rev, ...draft, public_slug, image, thumbnail_image, ...presentFacts(row) }
 }
 
 /** Where an entry stands, for who has it open. */

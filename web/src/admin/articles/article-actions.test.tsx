@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function article(id: number, state: ArticleRow['state']): ArticleRow {
+function article(id: number, state: ArticleRow['state'], facts: Partial<ArticleRow> = {}): ArticleRow {
   const moment = '2026-07-01T10:00:00.000000Z'
   return {
     kind: 'news',
@@ -32,6 +32,7 @@ function article(id: number, state: ArticleRow['state']): ArticleRow {
     created_at: moment,
     updated_by: null,
     updated_at: moment,
+    ...facts,
   }
 }
 
@@ -40,12 +41,14 @@ type Refusals = Record<number, string>
 /** A list of three; what is asked of one in `refusals` is refused, and each change gives the rows a new number. */
 function openList({
   refusals = {},
+  facts = {},
   roles = ['redactie'] as const,
 }: {
   refusals?: Refusals
+  facts?: Partial<ArticleRow>
   roles?: readonly ['redactie' | 'lezer']
 } = {}) {
-  let rows = [article(1, 'gepubliceerd'), article(2, 'concept'), article(3, 'gepubliceerd')]
+  let rows = [article(1, 'gepubliceerd'), article(2, 'concept'), article(3, 'gepubliceerd', facts)]
   const bodies: Record<string, unknown>[] = []
   openScreen({
     address: '/beheer/nieuws',
@@ -57,7 +60,14 @@ function openList({
       rows = rows
         .filter(({ id }) => refusals[id] || body!.action !== 'delete' || !entries.some((entry) => entry.id === id))
         .map((row) => ({ ...row, rev: row.rev + 1 }))
-      return { data: entries.map(({ kind, id }) => ({ kind, id, problem: refusals[id] ?? null })) }
+      return {
+        data: entries.map(({ kind, id }) => ({
+          kind,
+          id,
+          problem: refusals[id] ?? null,
+          rev: refusals[id] ? null : 4,
+        })),
+      }
     },
   })
   return { bodies }
@@ -66,6 +76,11 @@ function openList({
 const box = (id: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Bericht ${id} kiezen` })
 const bar = () => screen.getByRole('group', { name: 'Met de gekozen regels' })
 const press = (name: string) => userEvent.click(within(bar()).getByRole('button', { name }))
+
+async function detailOfQuestion() {
+  await waitFor(() => expect(readQuestion()).not.toBeNull())
+  return readQuestion()!.detail
+}
 
 async function answerQuestion(answer: 'confirmed' | 'declined') {
   await waitFor(() => expect(readQuestion()).not.toBeNull())
@@ -104,6 +119,37 @@ test('another attempt is made from what the list shows by then', async () => {
     [{ kind: 'news', id: 2, rev: 3 }],
     [{ kind: 'news', id: 2, rev: 4 }],
   ])
+})
+
+test('what was withdrawn is put back by one press, made from what it is by then', async () => {
+  const { bodies } = openList()
+  await userEvent.click(await box(1))
+  await press('Intrekken')
+  expect(await detailOfQuestion()).toContain('Meteen hierna kun je het ongedaan maken.')
+  await answerQuestion('confirmed')
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel ingetrokken'))
+
+  await act(async () => readToasts().at(-1)!.action!.onPress())
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel weer zoals het was'))
+  expect(bodies[1]).toEqual({ action: 'put-back', entries: [{ kind: 'news', id: 1, rev: 4 }] })
+})
+
+test.each([
+  ['Intrekken', 'een artikel met wijzigingen die leden nog niet zien', 'put-back', 1],
+  ['Publiceren', 'behalve bij wat leden al zien', 'withdraw', 2],
+] as const)('%s says beforehand what of it can not be undone, and undoes the rest', async (name, text, action, id) => {
+  const { bodies } = openList({ facts: { has_unpublished_changes: true } })
+  await userEvent.click(await box(id))
+  await userEvent.click(await box(3))
+  await press(name)
+  expect(await detailOfQuestion()).toContain(text)
+  await answerQuestion('confirmed')
+  await waitFor(() => expect(readToasts().at(-1)?.action?.label).toBe('Ongedaan maken (1)'))
+
+  await act(async () => readToasts().at(-1)!.action!.onPress())
+
+  await waitFor(() => expect(bodies[1]).toEqual({ action, entries: [{ kind: 'news', id, rev: 4 }] }))
 })
 
 test('what was put into the bin is taken out by one press', async () => {

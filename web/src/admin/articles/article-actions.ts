@@ -24,12 +24,17 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       state !== 'gepland' && (state !== 'gepubliceerd' || isChanged),
     question: (articles) => ({
       title: `${inWords(articles)} publiceren?`,
-      detail: 'Leden zien meteen wat er nu in staat. Wat nog niet af is, blijft zoals het is.',
+      detail: `Leden zien meteen wat er nu in staat. Wat nog niet af is, blijft zoals het is. ${undoOfPublishing(articles)}`,
       confirm: 'Publiceren',
       decline: 'Niet publiceren',
     }),
     run: (articles) => change('publish', articles),
     done: (count) => `${counted(count)} gepubliceerd`,
+    undo: {
+      reaches: (article) => !isSeen(article),
+      run: (articles) => change('withdraw', articles),
+      done: (count) => `${counted(count)} weer ingetrokken`,
+    },
   },
   {
     name: 'withdraw',
@@ -38,14 +43,18 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
     fits: ({ state }) => state === 'gepubliceerd' || state === 'gepland',
     question: (articles) => ({
       title: `${inWords(articles)} intrekken?`,
-      detail:
-        'Leden zien dit meteen niet meer, en wat ingepland is gaat niet door. Je kunt het later opnieuw publiceren.',
+      detail: `Leden zien dit meteen niet meer, en wat ingepland is gaat niet door. ${undoOfWithdrawing(articles)}`,
       confirm: 'Intrekken',
       decline: 'Niet intrekken',
       isDangerous: true,
     }),
     run: (articles) => change('withdraw', articles),
     done: (count) => `${counted(count)} ingetrokken`,
+    undo: {
+      reaches: isWhatMembersGet,
+      run: (articles) => change('put-back', articles),
+      done: (count) => `${counted(count)} weer zoals het was`,
+    },
   },
   {
     name: 'delete',
@@ -66,12 +75,38 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
   },
 ]
 
+const canBeUndone = 'Meteen hierna kun je het ongedaan maken.'
+
+// The text that members saw before is a version of the article, which is put back there.
+function undoOfPublishing(articles: readonly ArticleRow[]): string {
+  if (!articles.some(isSeen)) return canBeUndone
+  return 'Ongedaan maken kan meteen hierna, behalve bij wat leden al zien: zet daar bij Versies de vorige tekst terug.'
+}
+
+function undoOfWithdrawing(articles: readonly ArticleRow[]): string {
+  if (articles.every(isWhatMembersGet)) return canBeUndone
+  return 'Ongedaan maken kan meteen hierna, behalve bij een artikel met wijzigingen die leden nog niet zien: dat publiceer je opnieuw.'
+}
+
+function isSeen({ state }: ArticleRow): boolean {
+  return state === 'gepubliceerd'
+}
+
+// One text, one window: the server can bring it back as it was.
+function isWhatMembersGet({ has_unpublished_changes, planned_from }: ArticleRow): boolean {
+  return !has_unpublished_changes && planned_from === null
+}
+
 async function change(action: BulkActionName, articles: readonly ArticleRow[]) {
-  const entries = articles.map(({ kind, id, rev }) => ({ kind, id, rev }))
-  const answers: { key: string; problem: string | undefined }[] = []
-  for (let at = 0; at < entries.length; at += maxBulk) {
-    const { data } = await call(bulkArticles, { body: { action, entries: entries.slice(at, at + maxBulk) } })
-    answers.push(...data.map((one) => ({ key: keyOf(one), problem: one.problem ?? undefined })))
+  const answers: { key: string; problem: string | undefined; after: ArticleRow | undefined }[] = []
+  for (let at = 0; at < articles.length; at += maxBulk) {
+    const some = articles.slice(at, at + maxBulk)
+    const entries = some.map(({ kind, id, rev }) => ({ kind, id, rev }))
+    const { data } = await call(bulkArticles, { body: { action, entries } })
+    for (const [index, { problem, rev, ...one }] of data.entries()) {
+      const after = rev === null ? undefined : { ...some[index]!, rev }
+      answers.push({ key: keyOf(one), problem: problem ?? undefined, after })
+    }
   }
   return answers
 }

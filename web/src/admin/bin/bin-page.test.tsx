@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { articleEntryWith } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
 
 const moment = '2026-11-20T08:30:00.000000Z'
@@ -22,33 +23,6 @@ function binned(facts: Partial<BinEntry>): BinEntry {
   }
 }
 
-const article = {
-  kind: 'news',
-  id: 4,
-  state: 'concept',
-  published_from: null,
-  published_until: null,
-  planned_from: null,
-  has_unpublished_changes: false,
-  author: null,
-  created_at: moment,
-  updated_by: null,
-  updated_at: moment,
-  rev: 1,
-  title: 'Zoutverbruik',
-  url_slug: 'zoutverbruik',
-  intro: '',
-  content: '',
-  image_id: null,
-  image_alt: '',
-  image_decorative: false,
-  image_focal: null,
-  from: null,
-  to: null,
-  image: null,
-  thumbnail_image: null,
-}
-
 type Options = { roles?: Role[]; entries?: BinEntry[]; refuse?: () => unknown; query?: string }
 
 /** The page with a server that keeps what lies in the bin. */
@@ -62,7 +36,9 @@ function openBin({ roles = ['redactie'], entries = [binned({})], refuse, query =
       const refused = refuse?.()
       if (refused) return refused
       lying = method === 'DELETE' ? entries : []
-      return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: article }
+      return method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : { data: articleEntryWith({ id: 4, rev: 1, title: 'Zoutverbruik' }) }
     },
   })
 }

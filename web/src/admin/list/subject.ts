@@ -89,12 +89,20 @@ export type BulkAction<Row> = {
   /** What it means, asked beforehand. */
   question: (rows: readonly Row[]) => Question
   /** Tells of every row whether it was done. */
-  run: (rows: readonly Row[]) => Promise<readonly BulkAnswer[]>
+  run: (rows: readonly Row[]) => Promise<readonly BulkAnswer<Row>[]>
   /** `3 artikelen gepubliceerd`. */
   done: (count: number) => string
   /** How what was done is taken back, where it can be. */
-  undo?: Pick<BulkAction<Row>, 'run' | 'done'>
+  undo?: Pick<BulkAction<Row>, 'run' | 'done'> & {
+    /** Of which rows, as they were before; the question says which can't be. Without it of all. */
+    reaches?: (row: Row) => boolean
+  }
 }
 
 /** What became of one row; without a problem it was done. */
-type BulkAnswer = { key: Key; problem?: string | undefined }
+type BulkAnswer<Row> = {
+  key: Key
+  problem?: string | undefined
+  /** The row as it is by now, for what takes it back. */
+  after?: Row | undefined
+}

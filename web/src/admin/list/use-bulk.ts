@@ -25,9 +25,9 @@ export function useBulk<Row>(
     setRunning(label)
     let isAll = false
     try {
-      const problems = new Map((await run(rows)).map(({ key, problem }) => [key, problem]))
+      const answers = new Map((await run(rows)).map((answer) => [answer.key, answer]))
       const refused = rows.flatMap((row): Refusal[] => {
-        const problem = problems.get(rowKey(row))
+        const problem = answers.get(rowKey(row))?.problem
         return problem ? [{ key: rowKey(row), name: rowName(row), problem }] : []
       })
       const changed = rows.filter((row) => !refused.some(({ key }) => key === rowKey(row)))
@@ -35,7 +35,13 @@ export function useBulk<Row>(
       selection.remove(changed.map(rowKey))
       const text = changed.length > 0 ? done(changed.length) : null
       setOutcome(isAll ? null : { done: text, refused })
-      const takeBack = undo && { label: 'Ongedaan maken', onPress: () => void carryOut({ label, ...undo }, changed) }
+      const reached = undo ? changed.filter((row) => undo.reaches?.(row) ?? true) : []
+      const asTheyAre = reached.map((row) => answers.get(rowKey(row))?.after ?? row)
+      const takeBack = undo &&
+        asTheyAre.length > 0 && {
+          label: asTheyAre.length === changed.length ? 'Ongedaan maken' : `Ongedaan maken (${asTheyAre.length})`,
+          onPress: () => void carryOut({ label, run: undo.run, done: undo.done }, asTheyAre),
+        }
       if (text) showToast({ tone: 'success', title: text, about: 'bulk', ...(takeBack && { action: takeBack }) })
     } catch (error) {
       showToast({ tone: 'error', title: `${label} is niet gelukt`, detail: failureText(error), about: 'bulk' })

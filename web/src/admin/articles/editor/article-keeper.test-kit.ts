@@ -1,34 +1,22 @@
-import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import type { ArticleDraft } from '@portal/contract/articles'
+import { articleEntryWith } from '../../../../testing/opened-article.ts'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
 import { ArticleKeeper } from './article-keeper.ts'
 import type { KeptArticle, SaveAnswer } from './keeper-surroundings.ts'
 
-export const first: ArticleEntry = {
-  kind: 'news',
+const noPicture = { image_id: null, image_alt: '', image: null, thumbnail_image: null }
+
+export const first = articleEntryWith({
   id: 1,
   rev: 1,
   title: 'Zout',
   url_slug: 'zout',
   intro: '',
   content: '<p>Een</p><p>Twee</p>',
-  image_id: null,
-  image_alt: '',
-  image_decorative: false,
-  image_focal: null,
-  from: null,
-  to: null,
-  image: null,
-  thumbnail_image: null,
-  state: 'concept',
-  published_from: null,
-  published_until: null,
-  planned_from: null,
-  has_unpublished_changes: false,
+  ...noPicture,
   author: null,
-  created_at: '2026-11-23T10:00:00Z',
   updated_by: null,
-  updated_at: '2026-11-23T10:00:00Z',
-}
+})
 
 export const noor = { id: 4, name: 'Noor Visser' }
 

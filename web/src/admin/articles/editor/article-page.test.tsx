@@ -1,17 +1,16 @@
 import 'fake-indexeddb/auto'
-import type { ArticleEntry } from '@portal/contract/articles'
 import type { Role } from '@portal/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
+import { articleEntryWith } from '../../../../testing/opened-article.ts'
 import { articleNotes } from '../../../device/what-is-kept.ts'
 import { comeBack, isLogInAsked } from '../../../lib/held-page.ts'
 
-const begun: ArticleEntry = {
+const begun = articleEntryWith({
   kind: 'promotions',
-  id: 7,
   rev: 1,
   title: 'Zout',
   url_slug: 'zout',
@@ -19,22 +18,11 @@ const begun: ArticleEntry = {
   content: '<p>Een</p><p>Twee</p>',
   image_id: null,
   image_alt: '',
-  image_decorative: false,
-  image_focal: null,
-  from: null,
-  to: '2026-12-31',
   image: null,
   thumbnail_image: null,
-  state: 'concept',
-  published_from: null,
-  published_until: null,
-  planned_from: null,
-  has_unpublished_changes: false,
-  author: null,
-  created_at: '2026-11-23T10:00:00.000000Z',
+  to: '2026-12-31',
   updated_by: null,
-  updated_at: '2026-11-23T10:00:00.000000Z',
-}
+})
 
 let entry = begun
 /** What a save is answered with instead of being stored. */
@@ -65,8 +53,11 @@ beforeEach(() => {
   saveAnswer = null
 })
 
+const standing = { rev: 1, state: 'concept', updated_by: null, updated_at: begun.updated_at }
+
 async function answer(path: string, { method, body }: { method: string; body: Record<string, unknown> | undefined }) {
   if (path.endsWith('/versions')) return { data: version }
+  if (path.endsWith('/presence')) return { data: [], entry: standing }
   if (path !== '/api/admin/promotions/7' && method === 'GET') return { data: [] }
   if (method === 'GET' || !body) return { data: entry }
   const other = await saveAnswer?.()

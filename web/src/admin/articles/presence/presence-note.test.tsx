@@ -13,6 +13,8 @@ type Person = { id: number; name: string; seen_at: string }
 const sanne = { id: 8, name: 'Sanne Smit', seen_at: '2026-11-23T10:00:00.000000Z' }
 const noor = { id: 4, name: 'Noor Visser', seen_at: '2026-11-23T10:00:00.000000Z' }
 
+const unchanged = { rev: 3, state: 'concept', updated_by: null, updated_at: noor.seen_at } as const
+
 /** An article that is open, with what the server says of who else has it open. */
 function openPresence(others: () => Person[] | undefined, open = openedArticle()) {
   return openScreen({
@@ -21,7 +23,7 @@ function openPresence(others: () => Person[] | undefined, open = openedArticle()
     member: { roles: ['redactie'] },
     answer: () => {
       const data = others()
-      return data && { data }
+      return data && { data, entry: unchanged }
     },
   })
 }
@@ -80,12 +82,7 @@ test('who may only look is not told of', async () => {
 test('what somebody else saved is taken in when it is told, once', async () => {
   const theirs = articleEntryWith({ rev: 5, title: 'Zout halen' })
   const open = openedArticle()
-  const entry = {
-    rev: 5,
-    state: 'concept',
-    updated_by: { id: 8, name: 'Sanne Smit' },
-    updated_at: sanne.seen_at,
-  } as const
+  const entry = { ...unchanged, rev: 5, updated_by: { id: 8, name: 'Sanne Smit' } }
   const { asked } = openScreen({
     address: '/beheer/nieuws',
     component: () => <PresenceNote open={open} />,
