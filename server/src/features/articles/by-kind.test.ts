@@ -73,7 +73,7 @@ describe('several of one kind', () => {
     const { news } = await oneOfEach()
 
     for (const action of ['withdraw', 'delete', 'restore', 'publish']) {
-      expect((await act(action, [news.id])).data).toEqual([{ kind: 'news', id: news.id, problem: null }])
+      expect((await act(action, [news.id])).data).toMatchObject([{ kind: 'news', id: news.id, problem: null }])
     }
     expect(await titles('/api/admin/news?filter[state]=gepubliceerd')).toEqual(['Zout'])
   })
@@ -82,7 +82,7 @@ describe('several of one kind', () => {
     const { promotion } = await oneOfEach()
 
     expect((await act('withdraw', [promotion.id])).data).toEqual([
-      { kind: 'news', id: promotion.id, problem: bulkProblems.gone },
+      { kind: 'news', id: promotion.id, problem: bulkProblems.gone, rev: null },
     ])
     expect(await titles('/api/admin/promotions?filter[state]=gepubliceerd')).toEqual(['Lenteactie'])
   })

@@ -12,6 +12,8 @@ type CalendarPopoverProps = {
   /** The control that the calendar belongs to. */
   field: RefObject<HTMLElement | null>
   typed: string
+  /** Whether a day to come can be picked too. */
+  isAhead?: boolean | undefined
   onPick: (typed: string) => void
 }
 
@@ -29,7 +31,7 @@ export function prefetchCalendar(): void {
 }
 
 /** The calendar of a date field: under its field on wide screens, a sheet at the bottom of a phone. */
-export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverProps) {
+export function CalendarPopover({ id, field, typed, isAhead, onPick }: CalendarPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<LoadedCalendar>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -63,7 +65,9 @@ export function CalendarPopover({ id, field, typed, onPick }: CalendarPopoverPro
       {isOpen && loaded === 'failed' && (
         <p>De kalender kan nu niet worden geladen. Typ de datum, bijvoorbeeld 03-10-2022.</p>
       )}
-      {isOpen && loaded && loaded !== 'failed' && <loaded.Calendar typed={typed} onPick={pick} onClose={close} />}
+      {isOpen && loaded && loaded !== 'failed' && (
+        <loaded.Calendar typed={typed} isAhead={isAhead} onPick={pick} onClose={close} />
+      )}
     </div>
   )
 }

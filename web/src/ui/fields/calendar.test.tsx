@@ -30,6 +30,18 @@ test("'Vandaag' is the day of the press", () => {
   expect(onPick).toHaveBeenCalledWith('23-11-2026')
 })
 
+test('a day to come can be picked where one is asked for, and no further than five years ahead', () => {
+  const onPick = vi.fn()
+  render(<Calendar typed="30-11-2031" isAhead onPick={onPick} onClose={() => {}} />)
+  // The 30th is too far: the calendar opens today.
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jaar' }).value).toBe('2026')
+
+  act(() => dayCell('24').click())
+
+  expect(onPick).toHaveBeenCalledWith('24-11-2026')
+  expect(screen.getAllByRole('option').at(-111)?.textContent).toBe('2031')
+})
+
 function dayCell(day: string): HTMLElement {
   return screen.getByText(day, { selector: '[role=button]' })
 }

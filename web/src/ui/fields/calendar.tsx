@@ -18,12 +18,15 @@ import iconButton from '../icon-button.module.css'
 type CalendarProps = {
   /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */
   typed: string
+  /** Whether a day to come can be picked too. */
+  isAhead?: boolean | undefined
   onPick: (typed: string) => void
   onClose: () => void
 }
 
-// The earliest birth date.
+// The earliest birth date, and the latest end of what is planned.
 const yearsBack = 110
+const yearsAhead = 5
 
 const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' })
 const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2026, month, 1)))
@@ -32,12 +35,13 @@ const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(D
 // calendar.module.css has its one rule.
 const pressableStyleId = 'react-aria-pressable-style'
 
-/** A month of days up to today, and the choice of another month and year. Heavy: only for `calendar-popover.tsx` to load. */
-export function Calendar({ typed, onPick, onClose }: CalendarProps) {
-  const latest = useToday()
+/** A month of days, up to today unless it is told otherwise, and the choice of another month and year. Heavy: only for `calendar-popover.tsx` to load. */
+export function Calendar({ typed, isAhead, onPick, onClose }: CalendarProps) {
+  const now = useToday()
+  const latest = isAhead ? now.add({ years: yearsAhead }) : now
   const day = readDay(typed)
   const selected = day && day.compare(latest) <= 0 ? day : null
-  const [focused, setFocused] = useState(selected ?? latest)
+  const [focused, setFocused] = useState(selected ?? now)
 
   return (
     <I18nProvider locale="nl-NL">

@@ -123,12 +123,14 @@ function DayField({ name, day, error, isReadOnly, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(formatDay(day))
   // Somebody else chose another day.
   const shown = readTypedDay(typed) === day ? typed : formatDay(day)
+  const label = name === 'from' ? 'Eerste dag' : 'Laatste dag'
+  if (isReadOnly) return <TextField label={label} name={name} required readOnly value={shown} />
   return (
     <DateField
-      label={name === 'from' ? 'Eerste dag' : 'Laatste dag'}
+      label={label}
       name={name}
       required
-      readOnly={isReadOnly}
+      isAhead
       value={shown}
       error={error}
       onChange={({ target }) => {

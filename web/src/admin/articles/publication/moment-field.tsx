@@ -1,6 +1,4 @@
-import { useMaskito } from '@maskito/react'
-import type { ComponentProps } from 'react'
-import { dateMask } from '../../../ui/fields/date-mask.ts'
+import { DateInput } from '../../../ui/fields/date-field.tsx'
 import { fieldControl, FieldMark, FieldNote } from '../../../ui/fields/field.tsx'
 import fieldStyles from '../../../ui/fields/field.module.css'
 import type { TypedMoment } from './moments.ts'
@@ -18,7 +16,6 @@ type MomentFieldProps = {
 
 /** A day and a time, which are one moment and have one text for what is wrong with it. */
 export function MomentField({ label, name, value, onChange, error, hint, required }: MomentFieldProps) {
-  const dayRef = useMaskito({ options: dateMask })
   const control = fieldControl({ name, error, hint, required })
   const timeId = `${control.id}-tijd`
   return (
@@ -30,42 +27,32 @@ export function MomentField({ label, name, value, onChange, error, hint, require
             {label}
             <FieldMark required={required} />
           </label>
-          <MomentInput
+          <DateInput
             {...control}
-            ref={dayRef}
-            placeholder="dd-mm-jjjj"
+            isAhead
             value={value.day}
-            onInput={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+            onChange={({ target }) => onChange({ ...value, day: target.value })}
           />
         </div>
         <div className={fieldStyles.field}>
           <label className={fieldStyles.label} htmlFor={timeId}>
             Tijd
           </label>
-          <MomentInput
+          <input
             {...control}
             id={timeId}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
             placeholder="08.00"
+            className={fieldStyles.input}
             value={value.time}
-            onInput={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+            onChange={({ target }) => onChange({ ...value, time: target.value })}
           />
         </div>
       </div>
       <FieldNote name={name} error={error} hint={hint} />
     </fieldset>
-  )
-}
-
-function MomentInput(input: ComponentProps<'input'>) {
-  return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
-      {...input}
-      className={fieldStyles.input}
-      onChange={() => {}}
-    />
   )
 }
