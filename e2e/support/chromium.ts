@@ -48,7 +48,7 @@ async function packagedChromium(): Promise<LaunchOptions> {
   return {
     executablePath: join(folder, 'chromium'),
     // The package's own arguments switch off web security and run all pages in one process, so they are not used.
-    args: [...quiet, '--headless=shell', '--no-zygote'],
+    args: [...quiet, '--headless=shell'],
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, 'lib'),
