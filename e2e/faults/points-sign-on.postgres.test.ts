@@ -1,5 +1,4 @@
 import { getGiftShopSignOn } from '@portal/contract/gift-shop'
-import { testEngine } from '@portal/server/testing/databases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Reply, secretsInUse } from './support/client.ts'
 import { logProblems } from './support/log-problems.ts'
@@ -34,7 +33,7 @@ function clockOff(ms: number): { env: Record<string, string> } {
   return { env: { LOG_LEVEL: 'trace', NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) } }
 }
 
-describe(`a member who goes from the portal to the shop (${testEngine})`, () => {
+describe('a member who goes from the portal to the shop', () => {
   test('is signed on, and the address works only once', async () => {
     const address = await signOnAddress()
 

@@ -1,4 +1,3 @@
-import { testEngine } from '@portal/server/testing/databases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAll } from './support/audit.ts'
 import { eventually } from './support/eventually.ts'
@@ -38,11 +37,11 @@ async function lastOnes(): Promise<{ booked: number; credited: number }> {
 /** Tells what was tried, and what is wrong with the points of all registrations since the first. */
 async function expectAgreement(tried: string): Promise<void> {
   const lost = await pointsProblems({ clients: place.clients(), members: place.members, dataDir: place.dataDir })
-  tellFault({ tried: `a shop with ${tried} (${testEngine})`, acknowledged: place.registrations(), lost })
+  tellFault({ tried: `a shop with ${tried}`, acknowledged: place.registrations(), lost })
   expect(lost).toEqual([])
 }
 
-describe(`a shop that answers wrongly (${testEngine})`, () => {
+describe('a shop that answers wrongly', () => {
   // The shop executed the call, although the portal got no usable reply.
   const nothing = { atLeast: 0, atMost: 0 }
   const some = { atLeast: 1, atMost: perFault }
