@@ -124,6 +124,21 @@ describe('the image of deploy/Dockerfile', () => {
     expect(modules.filter((name) => name in manifest.devDependencies)).toEqual([])
   })
 
+  test('names each package that it has in its bill of materials and in its notices', async () => {
+    const read = (file: string) => podman('run', '--rm', '--network=none', image, 'cat', file)
+    const { packages } = JSON.parse(await read('node_modules/.package-lock.json')) as { packages: Installed }
+    const { components } = JSON.parse(await read('sbom.json')) as { components: { purl: string }[] }
+    const notices = await read('third-party-notices.txt')
+    const installed = Object.entries(packages)
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .map(([path, { version }]) => ({ name: path.split('node_modules/').at(-1)!, version }))
+    const billed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+
+    expect(installed.length).toBeGreaterThan(100)
+    expect(installed.filter(({ name, version }) => !billed.has(`pkg:npm/${name}@${version}`))).toEqual([])
+    expect(installed.filter(({ name, version }) => !notices.includes(`\n${name} ${version}: `))).toEqual([])
+  })
+
   test('knows no secret: its settings are those of the Dockerfile', async () => {
     const [{ Config }] = JSON.parse(await podman('image', 'inspect', image)) as [{ Config: Config }]
     const own = Config.Env.filter((line) => !line.startsWith('PATH='))
@@ -134,6 +149,7 @@ describe('the image of deploy/Dockerfile', () => {
 })
 
 type Difference = { added?: string[]; deleted?: string[] }
+type Installed = Record<string, { version: string; link?: boolean }>
 type Config = { User: string; Env: string[]; Volumes: object }
 
 function megabytes(bytes: number): string {
