@@ -37,6 +37,7 @@ export const webPaths = {
   articles: '/beheer/nieuws',
   article: '/beheer/nieuws/:kind/:id',
   bin: '/beheer/prullenbak',
+  writingHelp: '/beheer/hulp-bij-schrijven',
   people: '/beheer/personen',
   record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',

@@ -40,6 +40,13 @@ const bin = createRoute({
   component: lazyRouteComponent(() => import('../admin/bin/bin-page.tsx')),
 })
 
+const writingHelp = createRoute({
+  getParentRoute: () => backOffice,
+  path: webPaths.writingHelp,
+  staticData: { title: 'Hulp bij schrijven', staff: may.seeContent },
+  component: lazyRouteComponent(() => import('../admin/writing-help/writing-help-page.tsx')),
+})
+
 const people = createRoute({
   getParentRoute: () => backOffice,
   path: webPaths.people,
@@ -77,4 +84,15 @@ const start = createRoute({
 })
 
 /** For whoever has none of a page's roles the page does not exist. */
-export const backOfficeRoutes = [start, members, member, articles, article, bin, people, record, secondFactor] as const
+export const backOfficeRoutes = [
+  start,
+  members,
+  member,
+  articles,
+  article,
+  bin,
+  writingHelp,
+  people,
+  record,
+  secondFactor,
+] as const

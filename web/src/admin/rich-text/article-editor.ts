@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { articleExtensions } from './article-extensions.ts'
+import { HurdleMarks } from './hurdle-marks.ts'
 import { leaveByTab } from './leave-by-tab.ts'
 import { type Pasting, pasteArticle } from './paste-article.ts'
 
@@ -14,7 +15,7 @@ export function articleEditor(element: HTMLElement | null, options: () => Editor
     injectCSS: false,
     // Never a text, not even an empty one: that goes through a parser that Trusted Types refuse.
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    extensions: articleExtensions,
+    extensions: [...articleExtensions, HurdleMarks],
     // Not those of bold and italic: who types an asterisk means one.
     enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote'],
     enablePasteRules: false,

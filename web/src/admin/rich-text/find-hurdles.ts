@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 
-/** What a reader who can't see the page stumbles over, and where it is in the text. */
-export type Hurdle = { text: string; at: number }
+/** What a reader who can't see the page stumbles over: where the caret goes, and from where to where in the text it is. */
+export type Hurdle = { text: string; at: number; from: number; to: number; isNode: boolean }
 
 const emptyWords =
   /^(?:klik )?(?:hier|deze link|link|lees (?:hier|meer|verder)|meer(?: info(?:rmatie)?)?|https?:\S+|www\.\S+)[.!»›>…\s]*$/i
@@ -13,14 +13,15 @@ export function findHurdles(doc: Node): Hurdle[] {
   let level = 1
   doc.descendants((node, at) => {
     const text = node.textContent.trim()
+    const whole = { from: at, to: at + node.nodeSize, isNode: true }
     if (node.type.name === 'heading') {
       if (node.attrs.level > level + 1)
-        hurdles.push({ at, text: `'${short(text)}' slaat een niveau over: maak er een grotere kop van` })
-      if (text === '') hurdles.push({ at, text: 'Een kop zonder woorden' })
+        hurdles.push({ ...whole, at, text: `'${short(text)}' slaat een niveau over: maak er een grotere kop van` })
+      if (text === '') hurdles.push({ ...whole, at, text: 'Een kop zonder woorden' })
       level = node.attrs.level
     }
     if (node.type.name === 'table' && !hasHeading(node))
-      hurdles.push({ at: at + 3, text: 'Een tabel zonder kopregel of kopkolom' })
+      hurdles.push({ ...whole, at: at + 3, text: 'Een tabel zonder kopregel of kopkolom' })
   })
   return [...hurdles, ...linkHurdles(doc)].sort((left, right) => left.at - right.at)
 }
@@ -44,7 +45,13 @@ function linkHurdles(doc: Node): Hurdle[] {
   })
   return links
     .filter(({ text }) => emptyWords.test(text.trim()))
-    .map(({ at, text }) => ({ at, text: `De link '${short(text.trim())}' zegt niet waar hij heen gaat` }))
+    .map(({ at, end, text }) => ({
+      at,
+      from: at,
+      to: end,
+      isNode: false,
+      text: `De link '${short(text.trim())}' zegt niet waar hij heen gaat`,
+    }))
 }
 
 function short(text: string): string {

@@ -1,3 +1,4 @@
+import { webPaths } from '@portal/contract/web-paths'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -178,6 +179,34 @@ test('what readers stumble over is listed, and leads to its place', () => {
   press('1 drempel voor lezers')
   press("De link 'hier' zegt niet waar hij heen gaat")
   expect(screen.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a hurdle is said at its own place, and is no part of what is stored', () => {
+  const { said, text } = show(
+    '<h3>Zo werkt het</h3><p>Klik <a href="/service/faq">hier</a></p><table><tbody><tr><td>a</td></tr></tbody></table>',
+  )
+  const titles = [...text.querySelectorAll('[data-hurdle]')].map((one) => one.getAttribute('title'))
+  expect(titles).toEqual([
+    "'Zo werkt het' slaat een niveau over: maak er een grotere kop van",
+    "De link 'hier' zegt niet waar hij heen gaat",
+    'Een tabel zonder kopregel of kopkolom',
+  ])
+  expect(text.querySelector('h3')?.hasAttribute('data-hurdle')).toBe(true)
+
+  chooseAll(text)
+  press('Vet')
+  expect(last(said)).not.toMatch(/hurdle|title=/)
+})
+
+test('who may only read is told of no hurdles', () => {
+  const { text } = show('<h3>Zo werkt het</h3>', { isReadOnly: true })
+  expect(text.querySelectorAll('[data-hurdle]')).toHaveLength(0)
+})
+
+test('help with writing is one press away, beside the text that stays', () => {
+  show('')
+  const help = screen.getByRole('link', { name: /^Hulp bij schrijven/ })
+  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual([webPaths.writingHelp, '_blank'])
 })
 
 test('where a table is inserted, its first heading can be typed at once', () => {

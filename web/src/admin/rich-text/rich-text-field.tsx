@@ -1,3 +1,4 @@
+import { webPaths } from '@portal/contract/web-paths'
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { FieldMark } from '../../ui/fields/field.tsx'
@@ -98,6 +99,12 @@ function Footer({ editor, notice, helpId, isReadOnly }: FooterProps) {
     <div className={styles.footer}>
       <span>{editor && <WordCount editor={editor} />}</span>
       {editor && !isReadOnly && <HurdleList editor={editor} />}
+      {!isReadOnly && (
+        <a href={webPaths.writingHelp} target="_blank" className={styles.help}>
+          Hulp bij schrijven
+          <span className="visually-hidden"> (nieuw tabblad)</span>
+        </a>
+      )}
       {!isReadOnly && <span>{notice || 'Plakken uit Word mag, we halen de opmaak weg'}</span>}
       <span role="status" className="visually-hidden">
         {notice}

@@ -3,7 +3,7 @@ import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import { ExternalLink, Gift, Newspaper, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
+import { CircleQuestionMark, ExternalLink, Gift, Newspaper, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { OpenedEntry } from '../opened-entries.ts'
 
@@ -38,6 +38,7 @@ type Page = { to: string; label: string; Icon: LucideIcon }
 export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
   const all = [
     ...pages,
+    { to: webPaths.writingHelp, label: 'Hulp bij schrijven', Icon: CircleQuestionMark },
     { to: webPaths.secondFactor, label: 'Tweede stap', Icon: ShieldCheck },
     { to: webPaths.dashboard, label: 'Naar het portaal', Icon: ExternalLink },
   ]
@@ -61,7 +62,7 @@ const deeds: { allowed: readonly Role[]; choice: Choice }[] = [
     choice: {
       id: 'do invite',
       title: 'Collega uitnodigen',
-      detail: 'De nieuwe medewerker krijgt een e-mail met een link',
+      detail: 'De nieuwe medewerker krijgt een link per mail',
       isSearched: true,
       Icon: UserPlus,
       act: 'invite',

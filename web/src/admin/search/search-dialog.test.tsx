@@ -142,6 +142,7 @@ test('before anything is typed it offers the pages of these roles and what they 
     'Nieuws en acties',
     'Prullenbak',
     'Logboek',
+    'Hulp bij schrijven',
     'Tweede stap',
     'Naar het portaal',
     'Nieuw artikel schrijven',
@@ -226,7 +227,7 @@ test('a colleague is invited from here by who may', async () => {
   openSearch()
 
   await type('>medewerker')
-  expect(options()).toContain('Collega uitnodigenDe nieuwe medewerker krijgt een e-mail met een link')
+  expect(options()).toContain('Collega uitnodigenDe nieuwe medewerker krijgt een link per mail')
   await userEvent.keyboard('{Enter}')
 
   expect(await screen.findByRole('dialog', { name: 'Medewerker uitnodigen' })).toBeTruthy()
