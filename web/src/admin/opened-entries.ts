@@ -42,12 +42,30 @@ export function useNoteOpened(entry: OpenedEntry | undefined): void {
   }, [text, queryClient])
 }
 
-async function note(entry: OpenedEntry): Promise<OpenedEntry[] | null> {
+/** Has the search offer no more what turned out to be gone. */
+export function useForgetOpened({ kind, id, isGone }: Which & { isGone: boolean }): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isGone) return
+    change((before) => before && without(before, { kind, id })).then(
+      (opened) => opened && queryClient.setQueryData(openedQuery.queryKey, opened),
+      () => {},
+    )
+  }, [kind, id, isGone, queryClient])
+}
+
+type Which = Pick<OpenedEntry, 'kind' | 'id'>
+
+function note(entry: OpenedEntry): Promise<OpenedEntry[] | null> {
+  return change((before) => [entry, ...without(before ?? [], entry)].slice(0, most))
+}
+
+function without(opened: readonly OpenedEntry[], gone: Which): OpenedEntry[] {
+  return opened.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id)
+}
+
+async function change(next: (before: OpenedEntry[] | null) => OpenedEntry[] | null): Promise<OpenedEntry[] | null> {
   const memberId = pinnedMember()
   // Who logged out meanwhile wants nothing of it here.
-  if (memberId === null) return null
-  return entries.change(memberId, (before) => {
-    const others = (before ?? []).filter(({ kind, id }) => kind !== entry.kind || id !== entry.id)
-    return [entry, ...others].slice(0, most)
-  })
+  return memberId === null ? null : entries.change(memberId, next)
 }

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { HardToSoft } from '../../ui/hard-to-soft.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import states from '../../ui/states.module.css'
-import { useNoteOpened } from '../opened-entries.ts'
+import { useForgetOpened, useNoteOpened } from '../opened-entries.ts'
 import { memberQuery } from './api.ts'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 import { MemberForm } from './member-form.tsx'
@@ -41,7 +41,9 @@ function EditableMember({ id }: { id: string }) {
   const { data: member, error, isFetching, refetch } = usePageQuery(memberQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
   useNoteOpened(member && { kind: 'member', id: member.id, title: member.name, detail: member.company ?? '' })
-  if (!member && error && toApiError(error).status === 404) return <UnknownMember />
+  const isGone = !member && error !== null && toApiError(error).status === 404
+  useForgetOpened({ kind: 'member', id: Number(id), isGone })
+  if (isGone) return <UnknownMember />
 
   async function retry() {
     const { isSuccess } = await refetch()

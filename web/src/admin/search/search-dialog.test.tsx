@@ -1,62 +1,11 @@
-import type { FoundGroup, SearchHit } from '@portal/contract/back-office-search'
-import type { Role } from '@portal/contract/roles'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
-import { openedNotes } from '../../device/what-is-kept.ts'
-import { type OpenedEntry, useNoteOpened } from '../opened-entries.ts'
-import { SearchPlace } from './search-place.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusal } from '../../../testing/open-screen.tsx'
+import { chosen, fakeDialogs, field, found, openSearch, options, type, visit } from './search-dialog.test-kit.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-    this.querySelector('input')?.focus()
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    this.open = false
-  })
-})
-
-const sanne: SearchHit = { kind: 'member', id: 12, title: 'Sanne de Vries', detail: 'sanne@firma.nl, De Vries BV' }
-const visit: SearchHit = { kind: 'news', id: 4, title: 'Bij De Vries', detail: 'gepubliceerd' }
-const found: FoundGroup[] = [
-  { name: 'members', total: 7, hits: [sanne] },
-  { name: 'articles', total: 1, hits: [visit] },
-]
-
-type Options = { roles?: Role[]; answer?: (query: URLSearchParams) => unknown }
-
-/** The search over a page of the back office, until it is closed. */
-function openSearch({ roles = ['beheerder'], answer = () => ({ data: found }) }: Options = {}) {
-  function Page() {
-    const [isOpen, setIsOpen] = useState(true)
-    return isOpen ? <SearchPlace onClose={() => setIsOpen(false)} /> : <p>Gesloten</p>
-  }
-  return openScreen({
-    address: '/beheer/tweede-stap',
-    component: Page,
-    member: { roles },
-    answer: (path) => {
-      const { pathname, searchParams } = new URL(path, 'http://portal')
-      return pathname === '/api/admin/search' ? answer(searchParams) : neverAnswered()
-    },
-  })
-}
-
-const field = () => screen.findByRole('combobox', { name: 'Zoeken in beheer' })
-const type = async (text: string) => userEvent.type(await field(), text)
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
-const chosen = () => {
-  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
-  const option = id === null ? null : document.getElementById(id)
-  expect(screen.queryAllByRole('option', { selected: true })).toEqual(option ? [option] : [])
-  return option?.textContent
-}
+beforeEach(fakeDialogs)
 
 test('what is found stands in groups, the best is chosen, and the rest of a group is one press away', async () => {
   const { asked } = openSearch()
@@ -151,66 +100,6 @@ test('before anything is typed it offers the pages of these roles and what they 
   expect(options()).toContain('Prullenbak')
   expect(options()).not.toContain('Logboek')
   expect(asked.filter((path) => path.includes('/search'))).toEqual([])
-})
-
-describe('what was opened last', () => {
-  /** A page of the back office on which these are opened, and over which the search is opened then. */
-  async function openAfter(entries: OpenedEntry[], { roles = ['beheerder'] }: Options = {}) {
-    await openedNotes.forget(1)
-    function Opened({ entry }: { entry: OpenedEntry }) {
-      useNoteOpened(entry)
-      return <p>{entry.title}</p>
-    }
-    for (const entry of entries) {
-      const { queryClient, unmount } = openScreen({
-        address: '/beheer/tweede-stap',
-        component: () => <Opened entry={entry} />,
-      })
-      const isNoted = () => queryClient.getQueryData<OpenedEntry[]>(['opened-entries'])?.[0]?.title === entry.title
-      await waitFor(() => expect(isNoted()).toBe(true))
-      unmount()
-    }
-    return openSearch({ roles })
-  }
-
-  const titles = () => screen.queryByRole('group', { name: 'Laatst geopend' })?.textContent
-
-  test('stands first, the newest chosen, each once', async () => {
-    const { location } = await openAfter([sanne, visit, { ...sanne, title: 'Sanne Vos' }])
-
-    await waitFor(() => expect(chosen()).toMatch(/^Sanne Vos/))
-    expect(titles()).toBe('Laatst geopendSanne Vossanne@firma.nl, De Vries BVBij De VriesNieuws, gepubliceerd')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(location().href).toBe('/beheer/nieuws/news/4'))
-  })
-
-  test('gives way to what is typed', async () => {
-    await openAfter([visit])
-    await screen.findByRole('group', { name: 'Laatst geopend' })
-
-    await type('l')
-
-    expect(titles()).toBeUndefined()
-  })
-
-  test('has no members for who may not see them any more', async () => {
-    await openAfter([sanne, visit], { roles: ['redactie'] })
-
-    await waitFor(() => expect(titles()).toBe('Laatst geopendBij De VriesNieuws, gepubliceerd'))
-  })
-
-  test('is of one person only, and gone after a log-out', async () => {
-    await openAfter([visit])
-    await screen.findByRole('group', { name: 'Laatst geopend' })
-    await openedNotes.forget(1)
-    cleanup()
-
-    openSearch()
-
-    await field()
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([])
-    expect(titles()).toBeUndefined()
-  })
 })
 
 test('# says that registrations are not here yet, and asks nobody', async () => {

@@ -13,7 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { OwnRoles } from '../../own-roles.ts'
-import { useNoteOpened } from '../../opened-entries.ts'
+import { useForgetOpened, useNoteOpened } from '../../opened-entries.ts'
 import { AreaTabs, useShownArea } from '../preview/shown-area.tsx'
 import { articleQuery, type LoadedArticle } from './api.ts'
 import { ArticleActions, ArticleAside, ArticleNotices } from './around-article.tsx'
@@ -35,8 +35,10 @@ export default function ArticlePage() {
 
 function KnownArticle(which: { kind: ArticleKind; id: number }) {
   const { data: loaded, error, isFetching, refetch } = usePageQuery(articleQuery(which))
+  const isGone = !loaded && error !== null && toApiError(error).status === 404
+  useForgetOpened({ ...which, isGone })
   if (loaded) return <Editor loaded={loaded} />
-  if (error && toApiError(error).status === 404) return <UnknownArticle />
+  if (isGone) return <UnknownArticle />
   return (
     <div className={styles.page}>
       <ArticleBar kind={which.kind} title="Artikel" />
