@@ -1,14 +1,13 @@
 import type { SearchHit } from '@portal/contract/back-office-search'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SealedStore } from '../device/store.ts'
-import { openedNotes } from '../device/what-is-kept.ts'
 import { pinnedMember } from '../lib/pinned-session.ts'
 
 /** A member or an article that somebody opened: named as the search names it. */
 export type OpenedEntry = SearchHit
 
-const entries = new SealedStore<OpenedEntry[]>({ notes: openedNotes, shelf: 'opened' })
+// Pages that only note what is open need none of its code to begin with.
+const loadStore = () => import('./opened-store.ts')
 
 // A title that is being typed changes with each key.
 const pauseMs = 500
@@ -19,7 +18,7 @@ export const openedQuery = queryOptions({
   queryKey: ['opened-entries'],
   queryFn: async () => {
     const memberId = pinnedMember()
-    return (memberId === null ? null : await entries.read(memberId)) ?? []
+    return (memberId === null ? null : await (await loadStore()).openedStore.read(memberId)) ?? []
   },
   retry: false,
   staleTime: 0,
@@ -65,7 +64,8 @@ function without(opened: readonly OpenedEntry[], gone: Which): OpenedEntry[] {
 }
 
 async function change(next: (before: OpenedEntry[] | null) => OpenedEntry[] | null): Promise<OpenedEntry[] | null> {
+  const { openedStore } = await loadStore()
   const memberId = pinnedMember()
   // Who logged out meanwhile wants nothing of it here.
-  return memberId === null ? null : entries.change(memberId, next)
+  return memberId === null ? null : openedStore.change(memberId, next)
 }

@@ -1,11 +1,11 @@
 import { listRecordAuthors } from '@portal/contract/record'
 import { isAllowed, may } from '@portal/contract/roles'
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useContext, useMemo } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { useDay } from '../../lib/use-day.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
@@ -25,7 +25,7 @@ export default function RecordPage() {
     queryFn: ({ signal }) => call(listRecordAuthors, { signal }),
     enabled: seesAll,
   })
-  const today = useDay()
+  const today = useToday()
   const subject = useMemo(
     () => recordSubject({ authors: seesAll ? (known?.data ?? []) : null, search, mayOpenMembers, today }),
     [known, search, seesAll, mayOpenMembers, today],
@@ -41,4 +41,14 @@ export default function RecordPage() {
       notice={seesAll && <BrokenChain />}
     />
   )
+}
+
+// A page may stay open over midnight.
+function useToday(): string {
+  const [today, setToday] = useState(todayInAmsterdam)
+  useEffect(() => {
+    const timer = setInterval(() => setToday(todayInAmsterdam()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return today
 }

@@ -19,9 +19,7 @@ export default function WritingHelpPage() {
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="text-link">
-                {title}
-              </a>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { useEffect, useMemo, useState } from 'react'
-import { useDay } from '../../../lib/use-day.ts'
 import type { Catalogue } from './catalogue.ts'
 import { judgeRow } from './judge-row.ts'
 import type { CellFaults, Cells } from './sheet-fields.ts'
@@ -13,7 +13,6 @@ export type Judge = (cells: Cells) => CellFaults
  */
 export function useJudge(catalogue: Catalogue | null): Judge | null {
   const [canJudgePhoneNumbers, setCanJudgePhoneNumbers] = useState(false)
-  // A day that was to come is today after midnight.
   const day = useDay()
 
   useEffect(() => {
@@ -29,6 +28,18 @@ export function useJudge(catalogue: Catalogue | null): Judge | null {
     // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded, or another day begins
     [catalogue, canJudgePhoneNumbers, day],
   )
+}
+
+// A page may stay open over midnight, and a day that was to come is today then.
+function useDay(): string {
+  const [day, setDay] = useState(todayInAmsterdam)
+
+  useEffect(() => {
+    const timer = setInterval(() => setDay(todayInAmsterdam()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return day
 }
 
 function rememberingJudge(catalogue: Catalogue): Judge {
