@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 import styles from './question-dialog.module.css'
 import { type AskedQuestion, readQuestion, watchQuestion } from './questions.ts'
 
@@ -10,30 +11,16 @@ export function QuestionDialog() {
 }
 
 function OpenQuestion({ question }: { question: AskedQuestion }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // As a modal the browser traps the focus in it, and gives it back if it closes before React removes it.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}-detail`}
-      className={styles.dialog}
-      onCancel={(event) => {
-        event.preventDefault()
-        question.answer('closed')
-      }}
+      title={question.title}
+      aria-describedby={id}
+      onCancel={() => question.answer('closed')}
     >
-      <h2 id={id}>{question.title}</h2>
-      <p id={`${id}-detail`}>{question.detail}</p>
+      <p id={id}>{question.detail}</p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => question.answer('declined')}>
           {question.decline}
@@ -45,6 +32,6 @@ function OpenQuestion({ question }: { question: AskedQuestion }) {
           {question.confirm}
         </Button>
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }

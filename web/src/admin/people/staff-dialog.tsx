@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
 import styles from './people.module.css'
 
@@ -31,14 +32,6 @@ export function StaffDialog(props: StaffDialogProps) {
     onClose,
     children,
   } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  // Closed while it is still there, the browser gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,17 +39,7 @@ export function StaffDialog(props: StaffDialogProps) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
-      data-wide={isWide || undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <h2 id={id}>{title}</h2>
+    <ModalDialog title={title} className={styles.dialog} data-wide={isWide || undefined} onCancel={onClose}>
       <form noValidate onSubmit={submit}>
         {children}
         <div className={dialogStyles.actions}>
@@ -73,6 +56,6 @@ export function StaffDialog(props: StaffDialogProps) {
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -1,13 +1,14 @@
 import { stepUp, stepUpBody } from '@portal/contract/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, toApiError } from '../../lib/api-client.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
 import { ownFactorsQuery, proveByPasskey } from './api.ts'
 import styles from './second-factor.module.css'
@@ -15,19 +16,11 @@ import { answerStepUp } from './step-up.ts'
 
 /** Asks for the second factor over whatever page is open, which keeps all that was typed. */
 export function StepUpDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const queryClient = useQueryClient()
   const { data: own } = usePageQuery(ownFactorsQuery)
   const [failure, setFailure] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const hasPasskey = own?.data.factors.some(({ kind }) => kind === 'passkey') ?? false
-
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   function finish(reply: Awaited<ReturnType<typeof proveByPasskey>>) {
     queryClient.setQueryData(ownFactorsQuery.queryKey, reply)
@@ -55,16 +48,7 @@ export function StepUpDialog() {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
-      onCancel={(event) => {
-        event.preventDefault()
-        answerStepUp(false)
-      }}
-    >
-      <h2 id={id}>Bevestig dat jij het bent</h2>
+    <ModalDialog title="Bevestig dat jij het bent" className={styles.dialog} onCancel={() => answerStepUp(false)}>
       <p>Daarna gaat het beheer verder waar je was. Wat je hebt ingevuld, blijft staan.</p>
       {hasPasskey && (
         <Button
@@ -98,6 +82,6 @@ export function StepUpDialog() {
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -30,7 +30,9 @@ test('logs its own member in again, and tells the page to go on', async () => {
   const { sent } = openLogIn(() => new Response(null, { status: 204 }))
 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^E-mailadres/ })).readOnly).toBe(true)
-  await userEvent.type(screen.getByLabelText(/^Wachtwoord/, { selector: 'input' }), 'geheim')
+  const password = screen.getByLabelText(/^Wachtwoord/, { selector: 'input' })
+  expect(document.activeElement).toBe(password)
+  await userEvent.type(password, 'geheim')
   await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
 
   await waitFor(() => expect(goOn).toHaveBeenCalledOnce())

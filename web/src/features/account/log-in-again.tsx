@@ -1,7 +1,7 @@
 import { logIn, logInBody } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { memberHint } from '../../device/member-hint.ts'
 import { call } from '../../lib/api-client.ts'
 import { comeBack, endLogIn } from '../../lib/held-page.ts'
@@ -9,8 +9,10 @@ import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { EmailField } from '../../ui/fields/email-field.tsx'
-import { FieldNote } from '../../ui/fields/field.tsx'
+import { FieldNote, fieldId } from '../../ui/fields/field.tsx'
+import { focusControl } from '../../ui/fields/focus-control.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
 import styles from './log-in-again.module.css'
 import { askAgain } from './session.ts'
@@ -20,15 +22,10 @@ import { askAgain } from './session.ts'
  * this one is left.
  */
 export function LogInAgain({ email }: { email: string }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  // The address is known; a dialog would begin with it.
+  useEffect(() => focusControl(document.getElementById(fieldId('password'))), [])
 
   const form = useContractForm(logInBody, {
     defaultValues: { email, password: '', remember: memberHint()?.stays ?? false },
@@ -42,16 +39,7 @@ export function LogInAgain({ email }: { email: string }) {
   })
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
-      onCancel={(event) => {
-        event.preventDefault()
-        endLogIn()
-      }}
-    >
-      <h2 id={id}>Log opnieuw in om verder te gaan</h2>
+    <ModalDialog title="Log opnieuw in om verder te gaan" className={styles.dialog} onCancel={endLogIn}>
       <p>Wat je typte, blijft staan. Na het inloggen wordt het bewaard.</p>
       <form {...form.formProps} onInput={form.forgetRefusals}>
         <EmailField readOnly {...form.field('email')} />
@@ -74,6 +62,6 @@ export function LogInAgain({ email }: { email: string }) {
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { ArticleDraft } from '@portal/contract/articles'
 import type { ContentVersion } from '@portal/contract/content'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RadioGroupField } from '../../../ui/fields/radio-group-field.tsx'
+import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import dialogStyles from '../../../ui/question-dialog.module.css'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { loadHtmlReader } from '../../rich-text/load-html-reader.ts'
@@ -25,32 +26,16 @@ type VersionDialogProps = {
 
 /** A version beside the one before it, what members see, or what is in the fields; it can be put back from here. */
 export function VersionDialog({ open, version, versions, onClose }: VersionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const sides = sidesOf(version, versions)
   const [side, setSide] = useState(sides[0]?.value ?? 'fields')
   const { restore, isBusy } = useRestore(open)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   async function putBack() {
     if (await restore(version)) onClose()
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <h2 id={id}>{versionTitle(version)}</h2>
+    <ModalDialog title={versionTitle(version)} className={styles.dialog} onCancel={onClose}>
       <p>{versionMaker(version)}</p>
       <RadioGroupField
         label="Vergelijken met"
@@ -72,7 +57,7 @@ export function VersionDialog({ open, version, versions, onClose }: VersionDialo
           </Button>
         )}
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }
 
