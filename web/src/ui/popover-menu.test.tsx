@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PopoverMenu } from './popover-menu.tsx'
 
 beforeEach(() => {
@@ -28,6 +28,20 @@ test('a click unfolds the menu, a second one folds it', async () => {
   await userEvent.click(trigger())
   expect(isOpen()).toBe(false)
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull()
+})
+
+test('a menu that would leave the window on the left moves into it', async () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  place.mockReturnValue(new DOMRect(-228, 200, 290, 152))
+  await userEvent.click(trigger())
+  const menu = screen.getByRole('link', { name: 'FAQ' }).parentElement
+  expect(menu?.style.marginRight).toBe('-236px')
+
+  await userEvent.click(trigger())
+  place.mockReturnValue(new DOMRect(600, 200, 290, 152))
+  await userEvent.click(trigger())
+  expect(menu?.style.marginRight).toBe('')
+  place.mockRestore()
 })
 
 test('arrow keys open it and walk round, Home and End go to the ends', async () => {

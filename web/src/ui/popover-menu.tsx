@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './popover-menu.module.css'
 
 type PopoverMenuProps = {
@@ -24,6 +24,9 @@ export function PopoverMenu({
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
+  useLayoutEffect(() => {
+    if (open) keepInWindow(root.current?.lastElementChild)
+  }, [open])
   useEffect(() => listenAround(root.current, { open, setOpen }), [open])
 
   return (
@@ -43,6 +46,14 @@ export function PopoverMenu({
       </div>
     </div>
   )
+}
+
+// Its button may stand at the left edge, where a menu that ends with it would have no room.
+function keepInWindow(menu: Element | null | undefined): void {
+  if (!(menu instanceof HTMLElement)) return
+  menu.style.marginRight = ''
+  const missing = 8 - menu.getBoundingClientRect().left
+  if (missing > 0) menu.style.marginRight = `${-missing}px`
 }
 
 /** The class of a link or button in a menu. */
