@@ -22,7 +22,7 @@ test('an invitation is accepted with the token of the mail, and leads to the log
   const { sent, location } = await accept(() => accepted)
 
   expect(await screen.findByText('Je account is klaar. Je kunt nu inloggen.')).toBeTruthy()
-  expect(location().pathname).toBe('/')
+  expect(location()).toMatchObject({ pathname: '/', search: { redirect: '/beheer' } })
   const password = 'Zachter water 26'
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/invitations/accept',

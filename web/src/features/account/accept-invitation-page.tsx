@@ -37,7 +37,8 @@ export default function AcceptInvitationPage() {
       showToast({ tone: 'success', title: invitationMessages.accepted })
       // The sessions of a member who accepts have ended, that of this browser too.
       distrustSession(queryClient)
-      return navigate({ to: webPaths.login })
+      // Whoever is invited is staff.
+      return navigate({ to: webPaths.login, search: { redirect: webPaths.backOffice } })
     },
     onRefused: ({ errors }) =>
       setFailure(Object.keys(errors).length > 0 ? null : 'Er is iets misgegaan met het aannemen van de uitnodiging'),
