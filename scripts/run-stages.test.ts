@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runStages, testEnvironment } from './run-stages.ts'
 
 afterEach(() => {
@@ -26,6 +29,28 @@ describe('a run of stages', () => {
       '✗ web:app.test.ts\n    shut',
       expect.stringMatching(/^✗ broken\n.*ENOENT/),
       '\n21 passed, 3 failed',
+    ])
+  })
+
+  it('begins with the build, whose output comes in its turn', async () => {
+    const order: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((line) => void order.push(String(line)))
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => (order.push(String(text)), true))
+    const folder = mkdtempSync(join(tmpdir(), 'installateursportaal-stages-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const mark = join(folder, 'built')
+
+    const isGood = await runStages({
+      // Ends only when the build, which comes after it, has begun.
+      lint: `node -e setInterval(()=>fs.existsSync('${mark}')&&process.exit(),20)`,
+      build: `node -e fs.writeFileSync('${mark}','');console.log('Built')`,
+    })
+
+    expect(isGood).toBe(true)
+    expect(order.slice(0, 3)).toEqual([
+      expect.stringContaining('=== lint'),
+      expect.stringContaining('=== build'),
+      'Built\n',
     ])
   })
 

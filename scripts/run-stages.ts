@@ -12,13 +12,16 @@ const stages = {
   structure: 'tsx scripts/check-structure.ts',
   types: 'tsc -b',
   unused: 'knip --no-progress',
-  unit: 'vitest run --project scripts --project contract --project gift-shop --project web',
   build: 'node scripts/build.mjs',
+  unit: 'vitest run --project scripts --project contract --project gift-shop --project web',
   budgets: 'tsx web/check-budgets.ts',
   server: 'vitest run --project server-*',
   journeys: 'playwright test --config e2e/playwright.config.ts',
   faults: 'vitest run --project faults-*',
 }
+
+// Two thirds of its time the build leaves a core idle, so it runs beside the checks before it, and tells what it did after them.
+const atOnce = 'build'
 
 // Left out unless it is named, since it takes half an hour and fetches hundreds of MB of Debian's packages: it runs every night.
 const onRequest = { operations: 'vitest run --project operations' }
@@ -29,35 +32,48 @@ const mostNamed = 40
 type Result = Results & { name: string; seconds: number }
 
 /**
- * Runs these commands one after the other, goes on after a failure, and ends with every failure by name and the line that
- * counts, below the stages that are left out. True when nothing failed.
+ * Runs these commands one after the other, except that the build begins at once; goes on after a failure, and ends with every
+ * failure by name and the line that counts, below the stages that are left out. True when nothing failed.
  */
 export async function runStages(commands: Record<string, string>, leftOut: string[] = []): Promise<boolean> {
   const results: Result[] = []
+  const begun = commands[atOnce] === undefined ? null : begin(atOnce, commands[atOnce])
   for (const [name, command] of Object.entries(commands)) {
     console.log(`\n=== ${name}: ${command}`)
-    const startedAt = performance.now()
-    const outcome = await run(name, command)
-    results.push({ name, ...outcome, seconds: (performance.now() - startedAt) / 1000 })
+    results.push(name === atOnce && begun ? await begun.told() : await run(name, command))
   }
   report(results, leftOut)
   return results.every(({ failures }) => failures.length === 0)
 }
 
-async function run(name: string, command: string): Promise<Results> {
+/** Starts a stage whose output waits until it is asked for. */
+function begin(name: string, command: string) {
+  const output: Buffer[] = []
+  const running = run(name, command, (chunk) => output.push(chunk))
+  async function told(): Promise<Result> {
+    const result = await running
+    process.stdout.write(Buffer.concat(output))
+    return result
+  }
+  return { told }
+}
+
+async function run(name: string, command: string, keep?: (chunk: Buffer) => void): Promise<Result> {
+  const startedAt = performance.now()
   // A folder of its own: the tests of this file run stages within a stage.
   const folder = mkdtempSync(join(tmpdir(), 'installateursportaal-results-'))
   const file = join(folder, 'results.json')
   const [program = '', ...args] = command.split(' ')
   const child = spawn(program, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: {
       ...testEnvironment(),
       TEST_RESULTS: file,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     },
   })
+  if (keep) for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
   const stop = (signal: NodeJS.Signals) => {
     child.kill(signal)
     child.once('close', () => process.exit(1))
@@ -73,7 +89,7 @@ async function run(name: string, command: string): Promise<Results> {
   // A check, or a runner that died or found no test at all, has a code instead of failures.
   if (code !== 0 && results.failures.length === 0)
     results.failures.push([name, `'${command}' ended with ${code}, see above`])
-  return results
+  return { name, ...results, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 function report(results: Result[], leftOut: string[]): void {
