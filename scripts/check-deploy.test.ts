@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { oursText, withNumber } from '../contract/src/failure-texts.ts'
 import { loadConfig } from '../server/src/config.ts'
 
 // Containers and systemd run in `npm test -- operations` alone: what is in deploy/ is checked here as far as it goes without them.
@@ -118,6 +119,10 @@ describe('compose.yaml', () => {
     )
     expect(open.map(([name]) => name)).toEqual(['proxy'])
   })
+})
+
+test('the Caddyfile says of a failure what the portal says', () => {
+  expect(read('Caddyfile')).toContain(withNumber(oursText, '{http.request.uuid}'))
 })
 
 type Service = {
