@@ -31,6 +31,7 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
     description:
       'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
   },
+  listArticleAuthors: { summary: 'Who wrote the articles that staff have, by name' },
   searchBackOffice: {
     summary: 'Searches what the caller may see in the back office: five hits of each group, the best first',
     description: 'Nothing is found by fewer than two characters. Groups that the caller may not see are left out.',

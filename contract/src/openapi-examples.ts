@@ -225,6 +225,7 @@ export const replyExamples: Record<string, unknown[]> = {
       content: '<p>Voor elke <strong>AquaStar</strong>.</p>',
     },
   ],
+  listArticleAuthors: [{ data: [{ id: 3, name: 'Fatima Bakker' }] }],
   listArticles: [pageOf([articleListed], '/api/admin/articles')],
   listNewsEntries: [pageOf([articleListed], '/api/admin/news')],
   listPromotionEntries: [pageOf([articleListed], '/api/admin/promotions')],

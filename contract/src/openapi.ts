@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
 import * as articlesByKind from './articles-by-kind.ts'
+import * as articleAuthors from './article-authors.ts'
 import * as articles from './articles.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
@@ -39,6 +40,7 @@ const features: Record<string, object> = {
   bulkRegistration,
   dashboard,
   news,
+  articleAuthors,
   articles,
   articlesByKind,
   bin,

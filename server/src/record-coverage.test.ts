@@ -125,6 +125,7 @@ const cases: Record<string, Case> = {
     return () => staff.get('/api/admin/audit/1')
   }),
   'GET /api/admin/audit/authors': colleagues('/api/admin/audit/authors'),
+  'GET /api/admin/articles/authors': colleagues('/api/admin/articles/authors'),
   'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 

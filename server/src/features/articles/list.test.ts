@@ -66,6 +66,18 @@ describe('the list of staff', () => {
     expect(titlesOf(await els.get(`${list}?filter[author]=${id}`))).toEqual(['Lenteactie'])
   })
 
+  test('names who wrote something of it, for that filter', async () => {
+    const { els, piet } = await someArticles()
+    await create.member({ roles: ['redactie'], first_name: 'Zonder', last_name: 'Artikel' })
+    const names = async () => (await els.get(`${list}/authors`)).json().data.map(({ name }: { name: string }) => name)
+    expect(await names()).toEqual(['Els Vos', 'Piet Aa'])
+
+    const { data } = (await els.get(`${list}?search=lente`)).json()
+    await piet.delete(`/api/admin/promotions/${data[0].id}`)
+
+    expect(await names()).toEqual(['Els Vos'])
+  })
+
   test('pages have the length that was asked for, between 10 and 100, and links that keep the filter', async () => {
     const { els } = await someArticles()
     for (let number = 0; number < 12; number++) await create.news()
@@ -101,5 +113,7 @@ describe('the list of staff', () => {
   test('is not for members', async () => {
     expect((await (await clientOf(await create.member())).get(list)).statusCode).toBe(403)
     expect((await portal.guest().get(list)).statusCode).toBe(401)
+    expect((await (await clientOf(await create.member())).get(`${list}/authors`)).statusCode).toBe(403)
+    expect((await portal.guest().get(`${list}/authors`)).statusCode).toBe(401)
   })
 })

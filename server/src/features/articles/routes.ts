@@ -1,3 +1,4 @@
+import { listArticleAuthors } from '@portal/contract/article-authors'
 import {
   articleCalls,
   type ArticleDraft,
@@ -24,15 +25,18 @@ import { keepVersion, restoreVersion } from './keep-version.ts'
 import { presentEntry, presentListed, presentStanding, presentVersion } from './presenter.ts'
 import { publishArticle } from './publish-article.ts'
 import { createArticle, saveDraft } from './save-draft.ts'
-import { findArticle, findArticlesPage } from './store.ts'
+import { findArticle, findArticlesPage, findAuthors } from './store.ts'
 import { findUses } from './find-uses.ts'
 import { dropPlan, withdrawArticle } from './take-back-article.ts'
 
 export function articleRoutes(deps: Dependencies) {
+  const { db } = deps
   return [
     ...articleKinds.flatMap((kind) => routesOfKind(deps, kind)),
 
     route(listArticles, ({ query }) => pageOf(deps, listArticles.path, query, query)),
+
+    route(listArticleAuthors, async () => ({ data: await findAuthors(db) })),
 
     route(bulkArticles, async ({ member, body: { action, entries } }) => ({
       data: await bulkChange(deps, { action, memberId: member.id }, entries),

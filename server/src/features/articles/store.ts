@@ -63,6 +63,15 @@ export async function findArticlesPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Whoever wrote an article that the list has, and is a member still. */
+export function findAuthors(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.query(
+    `select m.id, m.first_name || ' ' || m.last_name as name from members m
+     where m.id in (select author_id from content where deleted_at is null)
+     order by lower(m.first_name || ' ' || m.last_name), m.id`,
+  )
+}
+
 /** Finds all articles that fit the query, in its order. */
 export function articlesStatement(query: Selected): { text: string; values: unknown[] } {
   const { from, values } = selectionOf(query)

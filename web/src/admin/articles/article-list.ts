@@ -2,7 +2,7 @@ import { articleKinds, articleSorts } from '@portal/contract/articles'
 import { contentStates } from '@portal/contract/content'
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption } from '../../lib/list-address.ts'
-import { subjectAddress } from '../list/subject-address.ts'
+import { isNumber, subjectAddress } from '../list/subject-address.ts'
 
 /** What the list of articles shows, as it stands in the address. */
 export const articleList = subjectAddress({
@@ -11,5 +11,6 @@ export const articleList = subjectAddress({
   filters: {
     soort: (value) => isOption(value, articleKinds),
     status: (value) => isOption(value, contentStates),
+    auteur: isNumber,
   },
 })

@@ -2,7 +2,7 @@ import { type ArticleRow, exportArticles, listArticles } from '@portal/contract/
 import { articleKindNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { CircleDot, Gift, Newspaper } from 'lucide-react'
+import { CircleDot, Gift, Newspaper, UserRound } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { MomentLines } from '../list/moment-lines.tsx'
 import { momentText } from '../list/moment-text.ts'
 import { PersonName } from '../list/person-name.tsx'
-import type { Subject } from '../list/subject.ts'
+import type { ListFilter, Subject } from '../list/subject.ts'
 import { chosenIn, type SubjectSearch } from '../list/subject-address.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import { keyOf, nameOf } from './article-actions.ts'
@@ -45,11 +45,26 @@ const columns: DataTableColumn<ArticleRow>[] = [
   {
     id: 'author',
     header: 'Auteur',
-    width: '19%',
+    width: '16%',
     sortable: true,
     cell: ({ author }) => <PersonName name={author?.name} />,
   },
 ]
+
+const statusFilter: ListFilter = { name: 'status', label: 'Status', Icon: CircleDot, options: stateOptions }
+
+/** The filters of the list once it is known who wrote something; whoever is `chosen` can be let go whatever is known. */
+export function articleFilters(
+  authors: readonly { id: number; name: string }[],
+  chosen: readonly string[],
+): ListFilter[] {
+  const known = authors.map(({ id, name }) => ({ value: String(id), label: name }))
+  const unknown = chosen.filter((value) => !known.some((one) => one.value === value))
+  const options = [...known, ...unknown.map((value) => ({ value, label: `Lid ${value}` }))]
+  return options.length > 0
+    ? [statusFilter, { name: 'auteur', label: 'Auteur', Icon: UserRound, options }]
+    : [statusFilter]
+}
 
 /** News and promotions in one list. */
 export const articleSubject: Subject<ArticleRow> = {
@@ -68,7 +83,7 @@ export const articleSubject: Subject<ArticleRow> = {
   rowName: nameOf,
   opens: pageOf,
   searchLabel: 'Zoeken op trefwoord',
-  filters: [{ name: 'status', label: 'Status', Icon: CircleDot, options: stateOptions }],
+  filters: [statusFilter],
   views: [
     { name: 'alles', label: 'Alles', filters: {} },
     { name: 'nieuws', label: 'Nieuws', filters: { soort: 'news' } },
@@ -81,7 +96,7 @@ export const articleSubject: Subject<ArticleRow> = {
     loading: 'Artikelen aan het laden',
     failed: 'De artikelen konden niet worden geladen',
     empty: 'Geen artikelen gevonden',
-    emptyText: 'Zoek op een ander woord, of kies een andere status.',
+    emptyText: 'Zoek op een ander woord, of kies een andere status of auteur.',
     showAll: 'Alle artikelen tonen',
     none: { title: 'Nog geen artikelen', text: 'Wat je hier schrijft en publiceert, lezen leden onder Nieuws.' },
   },
@@ -94,6 +109,7 @@ function queryOf(search: SubjectSearch) {
     sort: search.sorteer,
     'filter[kind]': chosenIn(search, 'soort').join(',') || undefined,
     'filter[state]': chosenIn(search, 'status').join(',') || undefined,
+    'filter[author]': chosenIn(search, 'auteur').join(',') || undefined,
   }
 }
 

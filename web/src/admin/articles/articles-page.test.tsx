@@ -3,7 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
+import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+
+letPopoversOpen()
 
 function article(facts: Partial<ArticleRow>): ArticleRow {
   return {
@@ -38,12 +41,18 @@ const everything = [
   article({ id: 20, title: '', state: 'concept', published_from: null, author: null }),
 ]
 
+const visser = { id: 4, name: 'Noor Visser' }
+
 function answer(path: string) {
+  if (path === '/api/admin/articles/authors') return { data: [visser] }
   const { searchParams: query } = new URL(path, 'http://portal')
   const has = (name: string, value: string) => (query.get(name) ?? value).split(',').includes(value)
   const found = everything.filter(
-    ({ kind, state, title }) =>
-      has('filter[kind]', kind) && has('filter[state]', state) && title.includes(query.get('search') ?? ''),
+    ({ kind, state, title, author }) =>
+      has('filter[author]', String(author?.id)) &&
+      has('filter[kind]', kind) &&
+      has('filter[state]', state) &&
+      title.includes(query.get('search') ?? ''),
   )
   return pageReply(found, path)
 }
@@ -100,6 +109,30 @@ test('a filter within a view keeps the view, stands as a tag, and goes by a pres
   await range('1–10 van 13 artikelen')
   expect(location().href).toBe('/beheer/nieuws?soort=news')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('who wrote something can be chosen, by name', async () => {
+  const { location, asked } = openArticles('?status=concept,gepubliceerd')
+  await range('1–10 van 13 artikelen')
+  const chips = screen.getByRole('group', { name: 'Filters' })
+  await userEvent.click(await within(chips).findByRole('button', { name: 'Auteur' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Noor Visser' }))
+
+  await range('1–10 van 12 artikelen')
+  expect(location().search).toEqual({ status: 'concept,gepubliceerd', auteur: '4' })
+  expect(asked.some((path) => path.includes('filter%5Bauthor%5D=4'))).toBe(true)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Noor Visser verwijderen' }))
+  await range('1–10 van 13 artikelen')
+})
+
+test('whoever has no articles any more can be let go too', async () => {
+  openArticles('?auteur=8')
+  await screen.findByRole('heading', { name: 'Geen artikelen gevonden' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Lid 8 verwijderen' }))
+
+  await range('1–10 van 14 artikelen')
 })
 
 test('an address with values that no filter has shows the list', async () => {

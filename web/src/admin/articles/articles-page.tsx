@@ -1,31 +1,41 @@
+import { listArticleAuthors } from '@portal/contract/article-authors'
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { articleActions } from './article-actions.ts'
 import { articleList } from './article-list.ts'
-import { articleSubject } from './article-subject.tsx'
+import { articleFilters, articleSubject } from './article-subject.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
-
-const changeableArticles = { ...articleSubject, bulk: articleActions }
 
 const route = getRouteApi(`/back-office${webPaths.articles}`)
 
 export default function ArticlesPage() {
   const { search, change } = useListSearch(articleList, route.useSearch(), route.useNavigate())
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
-
+  const { data: authors } = useQuery({
+    queryKey: [articleSubject.name, 'authors'],
+    queryFn: ({ signal }) => call(listArticleAuthors, { signal }),
+  })
+  const { auteur } = search
+  const subject = useMemo(() => {
+    const filters = articleFilters(authors?.data ?? [], chosenIn({ auteur }, 'auteur'))
+    return { ...articleSubject, filters, ...(mayChange && { bulk: articleActions }) }
+  }, [authors, auteur, mayChange])
   const [isBeginning, setIsBeginning] = useState(false)
 
   return (
     <>
       <SubjectList
-        subject={mayChange ? changeableArticles : articleSubject}
+        subject={subject}
         search={search}
         onChange={change}
         actions={

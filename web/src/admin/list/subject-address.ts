@@ -32,6 +32,11 @@ export function subjectAddress<Filter extends string, Column extends string>({
   })
 }
 
+/** Whether a value of an address is the number of something. */
+export function isNumber(value: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(value)
+}
+
 /** The values of a filter in an address. */
 export function chosenIn(search: object, filter: string): string[] {
   const values = (search as Record<string, unknown>)[filter]

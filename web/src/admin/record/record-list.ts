@@ -1,6 +1,6 @@
 import { recordActions, recordedKinds } from '@portal/contract/record'
 import { webPaths } from '@portal/contract/web-paths'
-import { subjectAddress } from '../list/subject-address.ts'
+import { isNumber, subjectAddress } from '../list/subject-address.ts'
 import { readPeriod } from './period.ts'
 
 /** What the list of the record shows, as it stands in the address. */
@@ -16,7 +16,3 @@ export const recordList = subjectAddress({
     reeks: isNumber,
   },
 })
-
-function isNumber(value: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(value)
-}
