@@ -24,6 +24,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'text of an article', budget: 110, file: /\/rich-text-field\.tsx$/, page: /\/article-page\.tsx$/ },
   { name: 'log-in over a page', budget: 15, file: /\/log-in-again\.tsx$/, page: /\/article-page\.tsx$/ },
   { name: 'search of the back office', budget: 13, file: /\/search-place\.tsx$/, page: /\/articles-page\.tsx$/ },
+  { name: 'what staff opened last', budget: 1, file: /^src\/admin\/opened-store\.ts$/, page: /\/articles-page\.tsx$/ },
   { name: 'dialog of the second step', budget: 24, file: /\/step-up-dialog\.tsx$/, page: /\/people-page\.tsx$/ },
   { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },

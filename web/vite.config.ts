@@ -29,7 +29,7 @@ const staffIcons =
   /[\\/]lucide-react[\\/].*[\\/](calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
 // What only pages of staff share: modules of the contract, and what each of their lists shows.
 const staff =
-  /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|uploads|rules[\\/]moment)|admin[\\/](own-roles|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
+  /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -47,7 +47,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff)\.ts)$|-layout\.tsx$/
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles, staff]
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
