@@ -81,8 +81,14 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
         ))}
       </PopoverMenu>
       {beside && (
-        <Button variant="secondary" icon={beside.icon} {...rest} onClick={() => begin(beside.act)}>
-          {beside.label}
+        <Button
+          variant="secondary"
+          icon={beside.icon}
+          className={styles.beside}
+          {...rest}
+          onClick={() => begin(beside.act)}
+        >
+          <span>{beside.label}</span>
         </Button>
       )}
       <Button icon={main.icon} {...rest} onClick={() => begin(main.act)}>
