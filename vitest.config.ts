@@ -36,8 +36,13 @@ export default defineConfig({
       web(),
       server('embedded'),
       server('postgres'),
-      faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts') }),
-      faults('postgres', { exclude: 'embedded', globalSetup: path('e2e/faults/support/durable-postgres.ts') }),
+      faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts'), isolate: false }),
+      // Some of these set the environment for a cluster of their own.
+      faults('postgres', {
+        exclude: 'embedded',
+        globalSetup: path('e2e/faults/support/durable-postgres.ts'),
+        isolate: true,
+      }),
       // What `npm test -- operations` runs: it takes minutes, and hundreds of MB from Debian.
       {
         test: {
@@ -108,15 +113,20 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
   }
 }
 
-// A test runs on both engines, unless its name ends in the one that it is about: `log.postgres.test.ts`.
-function faults(engine: TestEngine, other: { exclude: string; globalSetup: string }): TestProjectInlineConfiguration {
+// A test runs on both engines, unless its name ends in the one that it is about, or that is enough: `log.postgres.test.ts`.
+function faults(
+  engine: TestEngine,
+  { exclude, globalSetup, isolate }: { exclude: string; globalSetup: string; isolate: boolean },
+): TestProjectInlineConfiguration {
   return {
     test: {
       name: `faults-${engine}`,
       root: 'e2e',
       include: ['**/*.test.ts'],
-      exclude: [`**/*.${other.exclude}.test.ts`, 'operations/**'],
-      globalSetup: other.globalSetup,
+      exclude: [`**/*.${exclude}.test.ts`, 'operations/**'],
+      globalSetup,
+      // Loading the modules for each file again takes a second of processor time.
+      isolate,
       alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },
       execArgv: shortLived,
