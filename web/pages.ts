@@ -246,7 +246,7 @@ const table: Record<WebPath, Page | Alias> = {
   '/beheer': { leadsTo: '/beheer/leden' },
   '/beheer/leden': staffPage('members/members-page.tsx', 177),
   '/beheer/leden/:id': staffPage('members/member-page.tsx', 186),
-  '/beheer/nieuws': staffPage('articles/articles-page.tsx', 192),
+  '/beheer/nieuws': staffPage('articles/articles-page.tsx', 180),
   '/beheer/nieuws/:kind/:id': staffPage('articles/editor/article-page.tsx', 203),
   '/beheer/prullenbak': staffPage('bin/bin-page.tsx', 182),
   '/beheer/hulp-bij-schrijven': staffPage('writing-help/writing-help-page.tsx', 165),

@@ -14,7 +14,7 @@ import { OwnRoles } from '../own-roles.ts'
 import { articleActions } from './article-actions.ts'
 import { articleList } from './article-list.ts'
 import { articleFilters, articleSubject } from './article-subject.tsx'
-import { NewArticleDialog } from './new-article-dialog.tsx'
+import { LateNewArticleDialog, prefetchNewArticle } from './late-new-article.ts'
 
 const route = getRouteApi(`/back-office${webPaths.articles}`)
 
@@ -45,14 +45,19 @@ export default function ArticlesPage() {
               Zoals leden het zien
             </Link>
             {mayChange && (
-              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsBeginning(true)}>
+              <Button
+                icon={<Plus size={18} aria-hidden="true" />}
+                onPointerEnter={prefetchNewArticle}
+                onFocus={prefetchNewArticle}
+                onClick={() => setIsBeginning(true)}
+              >
                 Nieuw artikel
               </Button>
             )}
           </>
         }
       />
-      {isBeginning && <NewArticleDialog onClose={() => setIsBeginning(false)} />}
+      {isBeginning && <LateNewArticleDialog onClose={() => setIsBeginning(false)} />}
     </>
   )
 }
