@@ -1,6 +1,7 @@
 import { getGiftShopSignOn } from '@portal/contract/gift-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Reply, secretsInUse } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
 import { logProblems } from './support/log-problems.ts'
 import { pointsProblems } from './support/points-audit.ts'
 import { createPointsPlace } from './support/points-place.ts'
@@ -11,10 +12,15 @@ const place = await createPointsPlace()
 beforeAll(() => place.start())
 afterAll(() => place.remove())
 
-/** The sign-on address that the portal gives to a member. */
+/** The sign-on address that the portal gives to a member, as soon as it finds the shop, which a busy machine may make wait. */
 async function signOnAddress(): Promise<string> {
-  const reply = await place.clients()[0]!.get(getGiftShopSignOn.path)
-  const { url } = JSON.parse(reply.body) as { url: string }
+  let body = ''
+  await eventually(async () => {
+    const reply = await place.clients()[0]!.get(getGiftShopSignOn.path)
+    body = reply.body
+    return reply.status !== 503
+  }, 'the portal to find the shop')
+  const { url } = JSON.parse(body) as { url: string }
   secretsInUse.add(new URL(url).searchParams.get('token') ?? '')
   return url
 }
