@@ -26,7 +26,7 @@ const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumbe
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 // Icons that only the back office shows, so that members don't load them.
 const staffIcons =
-  /[\\/]lucide-react[\\/].*[\\/](calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
+  /[\\/]lucide-react[\\/].*[\\/](bookmark|calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
 // What only pages of staff share: modules of the contract, and what each of their lists shows.
 const staff =
   /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/

@@ -1,6 +1,6 @@
 import { articleListed, articleReplies, articleRequests, binExample } from './openapi-articles.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
-import { profile, registration } from './openapi-sample-bodies.ts'
+import { ownView, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
 
 const newPassword = { password: 'waterzacht2026', password_confirmation: 'waterzacht2026' }
 
@@ -15,6 +15,8 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
   updateMember: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updateMemberRoles: { roles: ['servicedesk'], version: 3 },
+  createView: { ...ownView, id: undefined },
+  renameView: { name: 'Mijn concepten' },
   createInvitation: { email: 'noor@zilverbron.example', roles: ['redactie'] },
   acceptInvitation: {
     token: 'the token of the mail',
@@ -160,6 +162,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listStaff: [pageOf([staffExample], '/api/admin/staff')],
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
+  ...viewReplies,
   listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],
   createInvitation: [{ data: invitationExample }],
   resendInvitation: [{ data: invitationExample }],

@@ -105,6 +105,10 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
       },
     },
   },
+  listViews: { summary: 'The views of lists that the caller keeps for themselves' },
+  createView: { summary: 'Keeps a view of a list for the caller: its filters and order under a name' },
+  renameView: { summary: 'Gives a view of the caller another name' },
+  deleteView: { summary: 'Forgets a view of the caller' },
   listInvitations: { summary: 'A page of the invitations that wait, newest first' },
   createInvitation: {
     summary: 'Invites somebody to join the staff',

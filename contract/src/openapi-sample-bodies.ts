@@ -35,3 +35,16 @@ export const registration = {
   client_email: 'm.vandenberg@voorbeeld.example',
   client_phone_number: '06 12 34 56 78',
 }
+
+export const ownView = {
+  id: 4,
+  subject: 'articles',
+  name: 'Mijn concepten',
+  filters: { status: 'concept', sorteer: '-title' },
+}
+
+export const viewReplies = {
+  listViews: [{ data: [ownView] }],
+  createView: [{ data: ownView }],
+  renameView: [{ data: ownView }],
+}

@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
+import * as listViews from './list-views.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as news from './news.ts'
@@ -46,6 +47,7 @@ const features: Record<string, object> = {
   bin,
   backOfficeSearch,
   contact,
+  listViews,
   media,
   uploads,
   record,

@@ -15,6 +15,7 @@ export const may = {
   seeRecord: ['beheerder'],
   seeOwnRecord: ['redactie', 'servicedesk', 'beheerder'],
   searchBackOffice: roles,
+  keepViews: roles,
   readApiReference: ['beheerder'],
   lookAfterOwnFactor: roles,
 } as const satisfies Record<string, readonly Role[]>

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { listViewRoutes } from './features/list-views/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
@@ -46,6 +47,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...memberRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
+    ...listViewRoutes(deps),
     ...secondFactorRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),

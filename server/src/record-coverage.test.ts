@@ -5,6 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/app-codes.ts'
 import { photo } from '../testing/pictures.ts'
 import { createTestPortal } from '../testing/portal.ts'
+import { databaseContents } from '../testing/database-contents.ts'
+import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
@@ -126,6 +128,9 @@ const cases: Record<string, Case> = {
   }),
   'GET /api/admin/audit/authors': colleagues('/api/admin/audit/authors'),
   'GET /api/admin/articles/authors': colleagues('/api/admin/articles/authors'),
+  ...Object.fromEntries(
+    viewCalls.map(([call, prepare]) => [call, silent('how somebody looks at a list', () => prepare(staff))]),
+  ),
   'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
@@ -259,20 +264,10 @@ test.each(entries.filter(([, { none }]) => none))(
 
 const lines = () => db.query<{ action: string; by_id: number }>('select action, by_id from record_lines order by line')
 
-// What workers change by themselves, what limits count, who is there, and what waits for an answer.
-const others = ['queue', 'mails', 'rate_limits', 'sessions', 'content_presence', 'factor_challenges']
+// What workers change by themselves, what limits count, who is there, what waits for an answer, and views of one's own.
+const others = ['queue', 'mails', 'rate_limits', 'sessions', 'content_presence', 'factor_challenges', 'list_views']
 
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = await db.query<{ name: string }>(
-    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename not like 'record\\_%'`,
-  )
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    if (others.includes(name)) continue
-    found[name] = await db.query(`select t::text as row from ${name} t order by 1`)
-  }
-  return found
-}
+const everything = () => databaseContents(db, others)
 
 async function invite() {
   const token = randomToken()

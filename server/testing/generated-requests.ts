@@ -43,12 +43,19 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   const invited = await invite('daan@leverancier.example')
   const withdrawn = await invite('noor@leverancier.example')
   const [registration] = await db.query<{ id: number }>('select id from registrations')
+  const views = await db.query<{ id: number }>(
+    `insert into list_views (member_id, subject, name, filters)
+     select $1, 'articles', n::text, '{}' from generate_series(1, 2) n returning id`,
+    [people.get('beheerder')!.id],
+  )
   // Roles go to somebody who makes no call: sessions end with the change.
   const ids = new Map<string, number>([
     ['getRegistration', registration!.id],
     ['updateMemberRoles', toVerify.id],
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
+    ['renameView', views[0]!.id],
+    ['deleteView', views[1]!.id],
   ])
   // For each call an article of its own: what one deletes, another still finds.
   for (const { name, endpoint } of calls.filter(({ feature }) => feature === 'articles')) {

@@ -66,6 +66,9 @@ async function fill(db: Database): Promise<void> {
     `insert into second_factors (member_id, kind, name, encrypted_secret, last_step) values ($1, 'app', 'App', 'x', 1)`,
     [member.id],
   )
+  await db.query(`insert into list_views (member_id, subject, name, filters) values ($1, 'articles', 'Eigen', '{}')`, [
+    member.id,
+  ])
   await db.query(`insert into recovery_codes (member_id, code_hash) values ($1, sha256('c'))`, [member.id])
   await db.query(`insert into factor_challenges (member_id, purpose, value) values ($1, 'add app', 'x')`, [member.id])
   await db.query(

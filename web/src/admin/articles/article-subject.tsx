@@ -45,7 +45,7 @@ const columns: DataTableColumn<ArticleRow>[] = [
   {
     id: 'author',
     header: 'Auteur',
-    width: '16%',
+    width: '18%',
     sortable: true,
     cell: ({ author }) => <PersonName name={author?.name} />,
   },
@@ -90,6 +90,7 @@ export const articleSubject: Subject<ArticleRow> = {
     { name: 'acties', label: 'Acties', filters: { soort: 'promotions' } },
     { name: 'concepten', label: 'Concepten', filters: { status: 'concept' } },
   ],
+  ownViews: 'articles',
   unsorted: 'Laatst gewijzigd eerst',
   cardsBelow: 1180,
   texts: {

@@ -45,6 +45,7 @@ const visser = { id: 4, name: 'Noor Visser' }
 
 function answer(path: string) {
   if (path === '/api/admin/articles/authors') return { data: [visser] }
+  if (path === '/api/admin/views') return { data: [] }
   const { searchParams: query } = new URL(path, 'http://portal')
   const has = (name: string, value: string) => (query.get(name) ?? value).split(',').includes(value)
   const found = everything.filter(

@@ -71,7 +71,7 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
         )}
       </div>
       {notice}
-      {subject.views && <ListTabs subject={subject} views={subject.views} search={search} mayCount={query.isSuccess} />}
+      {subject.views && <ListTabs {...{ subject, search }} everybodys={subject.views} mayCount={query.isSuccess} />}
       <ListCard
         {...props}
         page={page}

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@portal/contract/exports'
+import type { ViewSubject } from '@portal/contract/list-views'
 import type { WebPath } from '@portal/contract/web-paths'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
@@ -40,6 +41,8 @@ export type Subject<Row> = {
   filters?: readonly ListFilter[]
   /** The views that everybody has, as tabs; the first shows everything. */
   views?: readonly ListView[]
+  /** The list that views of one's own are kept for; without it there are none. */
+  ownViews?: ViewSubject
   bulk?: readonly BulkAction<Row>[]
   /** The name of the order that it has by itself, for a select on phones. */
   unsorted?: string
@@ -76,7 +79,13 @@ export type FilterPanelProps = {
   popoverId: string
 }
 
-export type ListView = { name: string; label: string; filters: Readonly<Record<string, string>> }
+export type ListView = {
+  name: string
+  label: string
+  filters: Readonly<Record<string, string>>
+  /** The number of a view of one's own. */
+  ownId?: number
+}
 
 /** What is done to the chosen rows at once. */
 export type BulkAction<Row> = {
