@@ -250,7 +250,7 @@ const table: Record<WebPath, Page | Alias> = {
   '/beheer/nieuws/:kind/:id': staffPage('articles/editor/article-page.tsx', 203),
   '/beheer/prullenbak': staffPage('bin/bin-page.tsx', 182),
   '/beheer/hulp-bij-schrijven': staffPage('writing-help/writing-help-page.tsx', 165),
-  '/beheer/personen': staffPage('people/people-page.tsx', 190),
+  '/beheer/personen': staffPage('people/people-page.tsx', 181),
   '/beheer/logboek': staffPage('record/record-page.tsx', 190),
   '/beheer/tweede-stap': staffPage('second-factor/second-factor-page.tsx', 193),
 }

@@ -3,6 +3,7 @@ import { requestExamples } from '@portal/contract/openapi-examples'
 import { roles } from '@portal/contract/roles'
 import type { InjectOptions } from 'fastify'
 import { verificationLink } from '../src/features/account/verification-link.ts'
+import { putImage } from '../src/features/media/put-image.ts'
 import { insertInvitation } from '../src/features/invitations/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 import { randomToken, tokenHash } from '../src/http/random-token.ts'
@@ -37,7 +38,11 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   const product = await create.product()
   const { url_slug: news } = await create.news()
   const { url_slug: promotion } = await create.promotion()
-  await Promise.all([create.image(), create.download(), create.video()])
+  await Promise.all([create.download(), create.video()])
+  const image = await putImage(portal.deps, {
+    bytes: onePixel,
+    fields: { name: 'Logo', brand: 'AquaStar', category: "Logo's" },
+  })
   await create.registration({ member_id: member.id, product_id: product.id })
   const invite = (email: string) => insertInvitation(db, { email, roles: ['lezer'] }, randomToken())
   const invited = await invite('daan@leverancier.example')
@@ -92,6 +97,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'registerAccount') fields.email = `nieuw${number}@voorbeeld.nl`
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
+    if (name === 'copyImage') fields.image_id = image
     // That of a call which counts it up, and may come first or later.
     if (name === 'updateMemberRoles') fields.version = 1 + (count % 4)
     if (name === 'registerBatch' || name === 'checkBatch') {

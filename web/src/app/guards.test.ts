@@ -87,6 +87,7 @@ const staffPages: Record<string, readonly Role[]> = {
   '/beheer/nieuws': roles,
   '/beheer/nieuws/1/1': roles,
   '/beheer/prullenbak': roles,
+  '/beheer/hulp-bij-schrijven': roles,
   '/beheer/personen': ['beheerder'],
   '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
   '/beheer/tweede-stap': roles,

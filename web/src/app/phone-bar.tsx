@@ -1,36 +1,17 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { useMember } from '../features/account/session.ts'
 import { useQueueNote } from '../device/use-note.ts'
-import { loadPart } from '../ui/load-part.ts'
-import { showToast } from '../ui/toasts.ts'
+import { useLateDialog } from '../ui/use-late-dialog.ts'
 import styles from './phone-bar.module.css'
 
-// Loaded at the first touch of its button, so that it is there when the tap ends.
-const loadServiceSheet = () => loadPart(() => import('./service-sheet.tsx'))
-const prefetchServiceSheet = () => void loadServiceSheet().catch(() => undefined)
-
-type Sheet = Awaited<ReturnType<typeof loadServiceSheet>>['ServiceSheet']
+const loadServiceSheet = () => import('./service-sheet.tsx').then((part) => part.ServiceSheet)
 
 /** The navigation bar at the bottom of a phone. */
 export function PhoneBar() {
-  const [ServiceSheet, setServiceSheet] = useState<Sheet | null>(null)
+  const sheet = useLateDialog(loadServiceSheet, 'Service kon niet worden geladen')
   const isInService = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.service) })
-
-  async function openServiceSheet() {
-    try {
-      const sheet = await loadServiceSheet()
-      setServiceSheet(() => sheet.ServiceSheet)
-    } catch {
-      showToast({
-        tone: 'error',
-        title: 'Service kon niet worden geladen',
-        detail: 'Controleer je verbinding en probeer het opnieuw.',
-      })
-    }
-  }
 
   return (
     <nav className={styles.bar} aria-label="Snelmenu">
@@ -53,10 +34,11 @@ export function PhoneBar() {
         type="button"
         className={styles.item}
         aria-haspopup="dialog"
-        data-current={isInService || ServiceSheet !== null || undefined}
-        onPointerDown={prefetchServiceSheet}
-        onFocus={prefetchServiceSheet}
-        onClick={() => void openServiceSheet()}
+        data-current={isInService || sheet.Dialog !== null || undefined}
+        // At the first touch, so that it is there when the tap ends.
+        onPointerDown={sheet.prefetch}
+        onFocus={sheet.prefetch}
+        onClick={sheet.open}
       >
         <LifeBuoy size={23} aria-hidden="true" />
         Service
@@ -65,7 +47,7 @@ export function PhoneBar() {
         <UserRound size={23} aria-hidden="true" />
         Profiel
       </Link>
-      {ServiceSheet && <ServiceSheet onClose={() => setServiceSheet(null)} />}
+      {sheet.Dialog && <sheet.Dialog onClose={sheet.close} />}
     </nav>
   )
 }

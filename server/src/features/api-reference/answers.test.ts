@@ -53,7 +53,8 @@ describe('every answer to generated requests is one that the document describes'
     expect(tally.wrong()).toBeGreaterThanOrEqual(3_000)
     for (const caller of callers) expect(tally.wrong(caller), caller).toBeGreaterThanOrEqual(500)
     expect(tally.statuses()).toEqual([200, 201, 204, 302, 400, 401, 403, 404, 405, 409, 413, 415, 419, 422, 429])
-    // The token of a reset or an invitation is known only to the mail, a code or a passkey only to a device; nothing is planned.
+    // The token of a reset or an invitation is known only to the mail, a code or a passkey only to a device; nothing is planned;
+    // and all lists have one limit of exports, which those of the list of both kinds have met by then.
     expect(tally.withoutSuccess()).toEqual([
       'resetPassword',
       'acceptInvitation',
@@ -63,6 +64,8 @@ describe('every answer to generated requests is one that the document describes'
       'stepUp',
       'dropNewsPlan',
       'dropPromotionPlan',
+      'exportNews',
+      'exportPromotions',
     ])
   })
 })

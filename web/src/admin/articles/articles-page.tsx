@@ -4,17 +4,20 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useMemo } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { articleActions } from './article-actions.ts'
 import { articleList } from './article-list.ts'
 import { articleFilters, articleSubject } from './article-subject.tsx'
-import { LateNewArticleDialog, prefetchNewArticle } from './late-new-article.ts'
+
+// Most who open the list begin none.
+const loadBeginning = () => import('./new-article-dialog.tsx').then((part) => part.NewArticleDialog)
 
 const route = getRouteApi(`/back-office${webPaths.articles}`)
 
@@ -30,7 +33,7 @@ export default function ArticlesPage() {
     const filters = articleFilters(authors?.data ?? [], chosenIn({ auteur }, 'auteur'))
     return { ...articleSubject, filters, ...(mayChange && { bulk: articleActions }) }
   }, [authors, auteur, mayChange])
-  const [isBeginning, setIsBeginning] = useState(false)
+  const beginning = useLateDialog(loadBeginning, '‘Nieuw artikel’ kon niet worden geladen')
 
   return (
     <>
@@ -47,9 +50,9 @@ export default function ArticlesPage() {
             {mayChange && (
               <Button
                 icon={<Plus size={18} aria-hidden="true" />}
-                onPointerEnter={prefetchNewArticle}
-                onFocus={prefetchNewArticle}
-                onClick={() => setIsBeginning(true)}
+                onPointerEnter={beginning.prefetch}
+                onFocus={beginning.prefetch}
+                onClick={beginning.open}
               >
                 Nieuw artikel
               </Button>
@@ -57,7 +60,7 @@ export default function ArticlesPage() {
           </>
         }
       />
-      {isBeginning && <LateNewArticleDialog onClose={() => setIsBeginning(false)} />}
+      {beginning.Dialog && <beginning.Dialog onClose={beginning.close} />}
     </>
   )
 }

@@ -6,13 +6,16 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass } from '../../ui/popover-menu.tsx'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { filtersToKeep, useOwnViews } from './own-views.ts'
 import { PopUp } from './pop-up.tsx'
 import { rowsQuery } from './rows-query.ts'
 import type { ListView, Subject } from './subject.ts'
 import { viewOf } from './subject-address.ts'
 import styles from './subject-list.module.css'
-import { ViewDialog } from './view-dialog.tsx'
+
+// Most who open a list keep no view of it.
+const loadNaming = () => import('./view-dialog.tsx').then((part) => part.ViewDialog)
 
 type ListTabsProps<Row> = {
   subject: Subject<Row>
@@ -30,11 +33,17 @@ export function ListTabs<Row>({ subject, everybodys, search, mayCount }: ListTab
   const counts = useQueries({
     queries: views.map(({ filters }) => ({ ...rowsQuery(subject, filters), enabled: mayCount })),
   })
+  const naming = useLateDialog(loadNaming, 'Het venster kon niet worden geladen')
   const [named, setNamed] = useState<Pick<ListView, 'label' | 'filters' | 'ownId'> | null>(null)
   const tabs = useRef<HTMLElement>(null)
   const current = viewOf(views, search)
   const filters = filtersToKeep(search)
   const isNew = own.isKnown && Object.keys(filters).length > 0 && !views.some((view) => isSame(view.filters, filters))
+
+  function name(view: NonNullable<typeof named>) {
+    setNamed(view)
+    naming.open()
+  }
 
   async function remove(view: ListView) {
     // Its tab goes away; the focus must not go with it.
@@ -57,20 +66,20 @@ export function ListTabs<Row>({ subject, everybodys, search, mayCount }: ListTab
           </Link>
         ))}
         {current?.ownId !== undefined && (
-          <OwnViewMenu view={current} onRename={() => setNamed(current)} onRemove={() => void remove(current)} />
+          <OwnViewMenu view={current} onRename={() => name(current)} onRemove={() => void remove(current)} />
         )}
       </nav>
       {subject.ownViews && isNew && (
         <Button
           variant="text"
           icon={<Plus size={17} aria-hidden="true" />}
-          onClick={() => setNamed({ label: '', filters })}
+          onClick={() => name({ label: '', filters })}
         >
           Weergave bewaren
         </Button>
       )}
-      {subject.ownViews && named && (
-        <ViewDialog subject={subject.ownViews} view={named} onClose={() => setNamed(null)} />
+      {subject.ownViews && named && naming.Dialog && (
+        <naming.Dialog subject={subject.ownViews} view={named} onClose={naming.close} />
       )}
     </div>
   )

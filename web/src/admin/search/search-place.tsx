@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LateNewArticleDialog } from '../articles/late-new-article.ts'
+import { NewArticleDialog } from '../articles/new-article-dialog.tsx'
 import { InviteDialog } from '../people/invite-dialog.tsx'
 import type { Deed } from './choices.ts'
 import { SearchDialog } from './search-dialog.tsx'
@@ -15,7 +15,7 @@ export function SearchPlace({ onClose }: { onClose: () => void }) {
     void queryClient.invalidateQueries({ queryKey: ['invitations'] })
   }
 
-  if (deed === 'new-article') return <LateNewArticleDialog onClose={onClose} />
+  if (deed === 'new-article') return <NewArticleDialog onClose={onClose} />
   if (deed === 'invite') return <InviteDialog onClose={onClose} onInvited={showInvited} />
   return <SearchDialog onClose={onClose} onDo={setDeed} />
 }

@@ -1,26 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { loadPart } from '../../ui/load-part.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useEffect } from 'react'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
 
-type SearchPart = ComponentType<{ onClose: () => void }>
-
-const loadSearch = () => loadPart(() => import('./search-place.tsx'))
+const loadSearch = () => import('./search-place.tsx').then((part) => part.SearchPlace)
 
 /** Opens the search of the back office, by a button or by Ctrl or ⌘ with K, and loads it the first time. */
 export function useSearchOpener() {
-  const [isOpen, setIsOpen] = useState(false)
-  const [Part, setPart] = useState<SearchPart | null>(null)
-
-  const open = useCallback(() => {
-    setIsOpen(true)
-    loadSearch().then(
-      ({ SearchPlace }) => setPart(() => SearchPlace),
-      () => {
-        setIsOpen(false)
-        showToast({ tone: 'error', title: 'Zoeken kan nu niet worden geladen', detail: 'Controleer je verbinding.' })
-      },
-    )
-  }, [])
+  const { Dialog, open, close } = useLateDialog(loadSearch, 'Zoeken kon niet worden geladen')
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -34,5 +19,5 @@ export function useSearchOpener() {
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
 
-  return { open, search: isOpen && Part && <Part onClose={() => setIsOpen(false)} /> }
+  return { open, search: Dialog && <Dialog onClose={close} /> }
 }

@@ -1,0 +1,24 @@
+import { type ComponentType, useMemo, useState } from 'react'
+import { loadPart } from './load-part.ts'
+import { showToast } from './toasts.ts'
+
+/**
+ * A dialog whose code is loaded when it is opened, or before by `prefetch`; `Dialog` is null while it is closed. A toast with the
+ * title `failed` says that it could not be loaded. `load` has to be the same function each time.
+ */
+export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>, failed: string) {
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+  const acts = useMemo(
+    () => ({
+      prefetch: () => void loadPart(load).catch(() => undefined),
+      open: () =>
+        void loadPart(load).then(
+          (loaded) => setDialog(() => loaded),
+          () => showToast({ tone: 'error', title: failed, detail: 'Controleer je verbinding en probeer het opnieuw.' }),
+        ),
+      close: () => setDialog(null),
+    }),
+    [load, failed],
+  )
+  return { Dialog, ...acts }
+}
