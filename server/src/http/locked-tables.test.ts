@@ -1,20 +1,19 @@
 import { errorMessages } from '@portal/contract/errors'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createOwnDatabase, testEngine } from '../../testing/databases.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import { openDatabase } from '../database/database.ts'
 
-describe.runIf(testEngine === 'postgres')('while another session keeps a table locked', async () => {
-  const database = await createOwnDatabase({ lockMs: 100 })
-  const portal = await createTestPortal({}, { replicaOf: { database } })
-  const other = await openDatabase({ url: database.url, dataDir: '', poolSize: 1 })
-  afterAll(async () => {
-    await other.close()
-    await portal.close()
-    await database.close()
-  })
-
+describe.runIf(testEngine === 'postgres')('while another session keeps a table locked', () => {
   test('a call that needs it is asked to come back, and then does what it would have done', async () => {
+    const database = await createOwnDatabase({ lockMs: 100 })
+    const portal = await createTestPortal({}, { replicaOf: { database } })
+    const other = await openDatabase({ url: database.url, dataDir: '', poolSize: 1 })
+    onTestFinished(async () => {
+      await other.close()
+      await portal.close()
+      await database.close()
+    })
     const { id: selectedProduct } = await portal.create.product()
     const client = await portal.clientOf(await portal.create.member())
     const body = {

@@ -19,17 +19,15 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path !== '/api/user') return new Response('[]', { status: 200 })
+    if (path !== '/api/user') return Response.json([])
     memberCalls += 1
     if (visitor === 'unanswered') return new Promise(() => {})
     if (visitor === 'unreachable') throw new TypeError('Failed to fetch')
-    if (visitor === 'guest') return new Response('{"message":"Je bent niet ingelogd."}', { status: 401 })
+    if (visitor === 'guest') return Response.json({ message: 'Je bent niet ingelogd.' }, { status: 401 })
     const [isVerified, isAdmin] = [visitor !== 'unverified', visitor === 'administrator']
     const held = roles.filter((role) => role === visitor)
     // A server of the version before tells no roles.
-    return new Response(JSON.stringify({ id: 1, isVerified, isAdmin, ...(held.length > 0 && { roles: held }) }), {
-      status: 200,
-    })
+    return Response.json({ id: 1, isVerified, isAdmin, ...(held.length > 0 && { roles: held }) })
   })
 })
 
