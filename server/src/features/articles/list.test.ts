@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { idsInOrder } from './store.ts'
 
 const portal = await createTestPortal()
-const { create, clientOf } = portal
+const { create, clientOf, db } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
@@ -116,4 +117,17 @@ describe('the list of staff', () => {
     expect((await (await clientOf(await create.member())).get(`${list}/authors`)).statusCode).toBe(403)
     expect((await portal.guest().get(`${list}/authors`)).statusCode).toBe(401)
   })
+})
+
+// With thousands of articles a page would sort them all.
+test.each(['-updated_at', 'updated_at', 'title', '-title'] as const)('an index gives the order by %s', async (sort) => {
+  const statement = idsInOrder({ sort, search: '', 'filter[kind]': [], 'filter[state]': [], 'filter[author]': [] })
+  const plan = await db.tx(async () => {
+    await db.query('set local enable_sort = off')
+    return db.query<{ 'QUERY PLAN': string }>(`explain ${statement} limit 25`)
+  })
+
+  const steps = plan.map((row) => row['QUERY PLAN']).join('\n')
+  expect(steps).toContain('Index')
+  expect(steps).not.toContain('Sort')
 })
