@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
-import { requiredText } from './rules/text.ts'
+import { invalidCharacter, requiredText } from './rules/text.ts'
 
 // Views of the lists of staff that somebody keeps for themselves: what a list is narrowed to and its order, under a name.
 
@@ -28,9 +28,11 @@ const name = requiredText(viewMessages.nameMissing, { max: 40 })
 const filters = z
   .record(
     z.string().check(z.regex(/^(?!zoek$|page$)[a-z]{1,20}$/, viewMessages.invalidFilters)),
-    z
-      .string(viewMessages.invalidFilters)
-      .check(z.minLength(1, viewMessages.invalidFilters), z.maxLength(255, viewMessages.invalidFilters)),
+    z.string(viewMessages.invalidFilters).check(
+      z.minLength(1, viewMessages.invalidFilters),
+      z.maxLength(255, viewMessages.invalidFilters),
+      z.refine((value) => !invalidCharacter.test(value), viewMessages.invalidFilters),
+    ),
     viewMessages.invalidFilters,
   )
   .check(

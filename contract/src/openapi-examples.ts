@@ -28,8 +28,8 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   addPasskey: {
     name: 'Laptop',
     passkey: {
-      id: 'id of the passkey',
-      rawId: 'id of the passkey',
+      id: 'id-of-the-passkey',
+      rawId: 'id-of-the-passkey',
       type: 'public-key',
       response: { clientDataJSON: 'what the browser signed', attestationObject: 'the key' },
       clientExtensionResults: {},

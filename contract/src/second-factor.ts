@@ -43,7 +43,12 @@ const ofPasskey = z.record(z.string(), z.unknown())
 
 const passkeyAnswer = z
   .record(z.string(), z.unknown(), secondFactorMessages.wrongPasskey)
-  .check(z.refine(({ id }) => typeof id === 'string', secondFactorMessages.wrongPasskey))
+  .check(z.refine(({ id }) => typeof id === 'string' && isCredentialId(id), secondFactorMessages.wrongPasskey))
+
+// At most 1023 bytes, as text.
+function isCredentialId(text: string): boolean {
+  return /^[\w-]{1,1364}$/.test(text)
+}
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 

@@ -86,8 +86,8 @@ function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLo
   ] as const
 }
 
-// PostgreSQL can't store a NUL or half a surrogate pair; other control characters are mistakes.
-const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
+/** What no text of one line has. PostgreSQL can't store a NUL or half a surrogate pair; other control characters are mistakes. */
+export const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
 
 function wholeNumber(pattern: RegExp, min: number, invalid: string) {

@@ -37,6 +37,8 @@ describe('views of one’s own', () => {
     ['an unknown list', { subject: 'points' }, 'subject', viewMessages.unknownSubject],
     ['nothing chosen', { filters: {} }, 'filters', viewMessages.nothingChosen],
     ['what was searched for', { filters: { zoek: 'Sanne' } }, 'filters', expect.any(String)],
+    ['a NUL', { filters: { status: 'a\0' } }, 'filters', viewMessages.invalidFilters],
+    ['half a character', { filters: { status: '\ud83d' } }, 'filters', viewMessages.invalidFilters],
   ])('are refused with %s', async (_what, wrong, field, text) => {
     const response = await (await staff()).post(path, { ...concepts, ...wrong })
 
@@ -75,7 +77,10 @@ describe('views of one’s own', () => {
     expect((await other.get(path)).json().data).toEqual([])
     expect((await other.put(`${path}/${id}`, { name: 'Van mij' })).statusCode).toBe(404)
     expect((await other.delete(`${path}/${id}`)).statusCode).toBe(404)
-    expect((await other.delete(`${path}/x`)).statusCode).toBe(404)
+    for (const unknown of ['x', '99999999999', '9007199254740991']) {
+      expect((await other.put(`${path}/${unknown}`, { name: 'Van mij' })).statusCode).toBe(404)
+      expect((await other.delete(`${path}/${unknown}`)).statusCode).toBe(404)
+    }
   })
 
   test('are for staff only', async () => {

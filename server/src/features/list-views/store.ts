@@ -38,7 +38,7 @@ export function renameOwnView(db: Database, id: number | null, { memberId, name 
     const [found] = await db.query<{ is_taken: boolean }>(
       `select exists (select from list_views o where o.member_id = v.member_id and o.subject = v.subject and o.name = $3
          and o.id <> v.id) as is_taken
-       from list_views v where v.id = $1 and v.member_id = $2`,
+       from list_views v where v.id::bigint = $1::bigint and v.member_id = $2`,
       [id, memberId, name],
     )
     if (!found) throw new NotFound()
@@ -53,6 +53,9 @@ export function renameOwnView(db: Database, id: number | null, { memberId, name 
 
 /** Forgets a view of the member. */
 export async function deleteOwnView(db: Database, id: number | null, memberId: number): Promise<void> {
-  const deleted = await db.query('delete from list_views where id = $1 and member_id = $2 returning id', [id, memberId])
+  const deleted = await db.query(
+    'delete from list_views where id::bigint = $1::bigint and member_id = $2 returning id',
+    [id, memberId],
+  )
   if (deleted.length === 0) throw new NotFound()
 }

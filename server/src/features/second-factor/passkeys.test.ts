@@ -85,6 +85,18 @@ describe('a passkey', () => {
     expect((await client.get(own)).json().data.proven).toBe(null)
   })
 
+  test.each(['', '\0', '\ud83d', 'a b', 'a'.repeat(1365)])(
+    'with a name that no passkey has is refused like any other (%j)',
+    async (id) => {
+      const client = await logIn(await create.admin())
+      await ask(client)
+
+      const response = await client.post('/api/step-up', { passkey: { id } })
+
+      expect([response.statusCode, response.json().errors]).toEqual([422, notKnown])
+    },
+  )
+
   test('that is there already is not added again', async () => {
     const device = createAuthenticator({ origin, rpId })
     const client = await logIn(await create.admin())
