@@ -198,17 +198,22 @@ export const {
 export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
   const { title, intro, content, url_slug, image_alt, image_decorative, from, to } = draft
   const problems: [field: string, isWrong: boolean, text: string][] = [
-    ['title', title.trim() === '', articleMessages.titleMissing],
+    ['title', isBlank(title), articleMessages.titleMissing],
     ['url_slug', !isSlug(url_slug), articleMessages.invalidSlug],
-    ['intro', intro.trim() === '', articleMessages.introMissing],
-    ['content', content.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === '', articleMessages.contentMissing],
+    ['intro', isBlank(intro), articleMessages.introMissing],
+    ['content', isBlank(content.replace(/<(?!img)[^>]*>|&nbsp;/g, '')), articleMessages.contentMissing],
     ['image_id', !hasPicture, articleMessages.imageMissing],
-    ['image_alt', hasPicture && !image_decorative && image_alt.trim() === '', articleMessages.altMissing],
+    ['image_alt', hasPicture && !image_decorative && isBlank(image_alt), articleMessages.altMissing],
     ['from', kind === 'promotions' && from === null, articleMessages.fromMissing],
     ['to', kind === 'promotions' && to === null, articleMessages.toMissing],
     ['to', from !== null && to !== null && to < from, articleMessages.toBeforeFrom],
   ]
   return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
+}
+
+// Of blanks, or of what nobody sees: such a title would be a link without a name.
+function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
 /** The address that a title gets. */
