@@ -15,6 +15,8 @@ export type ModelEntry = {
   /** Of the version that was published or planned last. */
   lastPublished: ArticleDraft | null
   sights: Sight[]
+  /** The addresses that it was published or planned under, and from when. */
+  addresses: { address: string; from: number }[]
   isWithdrawn: boolean
   isInBin: boolean
 }
@@ -29,7 +31,7 @@ type Window = { published_from: number | null; published_until: number | null }
  */
 export function createArticleModel() {
   const entries: ModelEntry[] = []
-  // By kind and address: the one article that it leads to, and null while nobody has published there.
+  // By kind and address: the one article that it leads to, and null while nobody has published there, or plans to.
   const owners = new Map<string, ModelEntry | null>()
 
   function create(id: number, kind: ArticleKind, sent: ArticleDraft): void {
@@ -42,6 +44,7 @@ export function createArticleModel() {
       versions: [],
       lastPublished: null,
       sights: [],
+      addresses: [],
       isWithdrawn: false,
       isInBin: false,
     })
@@ -73,6 +76,8 @@ export function createArticleModel() {
     const next = { draft, created_at: live?.created_at ?? from, from, until, ends: until ?? Infinity }
     entry.sights = live && from > now ? [{ ...live, ends: Math.min(live.until ?? Infinity, from) }, next] : [next]
     owners.set(address, entry)
+    entry.addresses.push({ address, from })
+    release(entry, now)
     entry.draft = draft
     entry.lastPublished = draft
     entry.isWithdrawn = false
@@ -86,6 +91,7 @@ export function createArticleModel() {
     if (rev !== entry.rev) return 409
     if (!isPublished(entry, now)) return 422
     entry.sights = []
+    release(entry, now)
     entry.isWithdrawn = true
     entry.versions.push(entry.draft)
     return 200
@@ -134,6 +140,14 @@ export function createArticleModel() {
       const kind = address.startsWith('news/') ? 'news' : 'promotions'
       return { address, kind, sight: (owner && sightOf(owner, now)) ?? null }
     })
+  }
+
+  // What was only planned, and no longer is, leads nowhere.
+  function release(entry: ModelEntry, now: number): void {
+    const planned = entry.sights.map(({ draft }) => note(entry.kind, draft))
+    const seen = entry.addresses.filter(({ from }) => from <= now).map(({ address }) => address)
+    for (const { address } of entry.addresses)
+      if (owners.get(address) === entry && ![...planned, ...seen].includes(address)) owners.set(address, null)
   }
 
   function note(kind: ArticleKind, { url_slug }: ArticleDraft): string {

@@ -6,7 +6,15 @@ import { claimSlug, lockEntry, markPublished, replaceDraft } from '../content/st
 import { insertVersion } from '../content/versions-store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
-import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, tellVersionBefore } from './store.ts'
+import {
+  type ArticleRow,
+  findArticle,
+  findLive,
+  insertPublication,
+  makeRoom,
+  releaseUnseen,
+  tellVersionBefore,
+} from './store.ts'
 
 /**
  * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
@@ -34,6 +42,7 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     await makeRoom(db, id, { now, from: published_from })
     const created_at = live.created_at ?? published_from
     await insertPublication(db, { id, kind, draft, image, thumbnail_image, created_at, ...window })
+    await releaseUnseen(db, id)
     const reason = isPlanned ? 'gepland' : 'gepubliceerd'
     const number = await insertVersion(db, { id, reason, draft, memberId, ...window })
     await markPublished(db, id, { number, ...window })

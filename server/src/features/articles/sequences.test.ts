@@ -171,7 +171,8 @@ async function checkSequence(chosen: Step[], tally: Map<string, number>): Promis
       `update article_publications set ${earlier(['created_at', 'published_from', 'published_until', 'ends_at'])}`,
       [hours],
     )
-    await db.query(`update content set ${earlier(['published_from', 'published_until'])}`, [hours])
+    for (const table of ['content', 'content_versions'])
+      await db.query(`update ${table} set ${earlier(['published_from', 'published_until'])}`, [hours])
     return 0
   }
 

@@ -1,7 +1,7 @@
 import type { ArticleDraft, ArticleKind, ArticleQuery } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
-import { type FactsRow, factColumns, isVisible, publicationsOf, stateOfEntry } from '../content/store.ts'
+import { type FactsRow, factColumns, isVisible, publicationsOf, releaseSlugs, stateOfEntry } from '../content/store.ts'
 
 export type ArticleFacts = FactsRow & {
   kind: ArticleKind
@@ -209,6 +209,18 @@ export async function deletePlanned(
 /** Takes back what members see of an article, and what they would. */
 export async function deletePublications(db: Database, id: number): Promise<void> {
   await db.query('delete from article_publications where content_id = $1', [id])
+}
+
+/** Lets other articles have the addresses that this one was only planned for, and no longer is. */
+export async function releaseUnseen(db: Database, id: number): Promise<void> {
+  const left = await db.query<{ url_slug: string }>('select url_slug from article_publications where content_id = $1', [
+    id,
+  ])
+  await releaseSlugs(
+    db,
+    id,
+    left.map(({ url_slug }) => url_slug),
+  )
 }
 
 /** Whether members see the article, or will. */

@@ -12,6 +12,7 @@ import {
   findArticle,
   findLive,
   isPublished,
+  releaseUnseen,
   tellVersionBefore,
 } from './store.ts'
 
@@ -27,6 +28,7 @@ export function withdrawArticle(recording: Recording, which: Which): Promise<Art
     if (!(await isPublished(db, id))) throw ValidationFailed.on('state', contentMessages.notVisible)
 
     await deletePublications(db, id)
+    await releaseUnseen(db, id)
     await markWithdrawn(db, id)
     await insertVersion(db, { id, reason: 'ingetrokken', draft: article.draft, memberId })
     await replaceDraft(db, article, article.draft, memberId)
@@ -48,6 +50,7 @@ export function dropPlan(recording: Recording, which: Which): Promise<ArticleRow
 
     const { now } = await findLive(db, id)
     const live = await deletePlanned(db, { id, now })
+    await releaseUnseen(db, id)
     await markPublished(db, id, live)
     await replaceDraft(db, article, draft, memberId)
     recordChange(recording, {

@@ -176,6 +176,19 @@ export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: stri
   return owner?.content_id === id
 }
 
+/**
+ * Lets others have the addresses of an entry that nobody has seen it under, and that it isn't planned for either. One whose
+ * moment has come since it was planned counts as seen.
+ */
+export async function releaseSlugs(db: Database, id: number, planned: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from content_slugs s where content_id = $1 and url_slug <> all($2::text[])
+       and not exists (select from content_versions v where v.content_id = $1 and v.draft ->> 'url_slug' = s.url_slug
+         and (v.reason = 'gepubliceerd' or v.reason = 'gepland' and v.published_from <= statement_timestamp()))`,
+    [id, planned],
+  )
+}
+
 function keyOf({ title, url_slug }: Draft): string {
   return searchKey(`${title}|${url_slug}`)
 }
