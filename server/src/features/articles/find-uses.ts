@@ -16,6 +16,7 @@ export async function findUses(db: Database, hosts: Hosts, which: Which): Promis
   return { links, is_on_dashboard: teasers.some(({ id }) => id === which.id) }
 }
 
+// Materialized, or a planner without statistics looks through all texts again for each article.
 function findLinks(db: Database, hosts: Hosts, { kind, id }: Which): Promise<ArticleUses['links']> {
   const starts = ['', hosts.appUrl, hosts.frontendUrl].map((host) => `href="${host}${pages[kind].replace(':slug', '')}`)
   return db.query<ArticleUses['links'][number]>(
@@ -24,7 +25,7 @@ function findLinks(db: Database, hosts: Hosts, { kind, id }: Which): Promise<Art
        from (select url_slug from content_slugs where content_id = $1 union select url_slug from content where id = $1) as slugs,
          unnest($2::text[]) as starts, unnest(array['"', '/"', '?', '#']) as ends
        where url_slug <> ''
-     ), linking as (
+     ), linking as materialized (
        select p.content_id as id, ${isVisible} as is_visible from article_publications p
        where p.content_id <> $1 and ${leadsThere('p.content')}
        union all select c.id, false from content c where c.id <> $1 and ${leadsThere(`c.draft ->> 'content'`)}

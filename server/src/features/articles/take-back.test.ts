@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { findUses } from './find-uses.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -129,6 +130,25 @@ describe('where an article is used', () => {
       ['B', true],
       ['C', false],
     ])
+  })
+
+  test('is found in one look through all texts, however many articles there are', async () => {
+    const { id } = await create.news()
+    for (let count = 0; count < 20; count++) await create.news()
+    const scans: string[] = []
+    const explained: typeof db = {
+      ...db,
+      async query(text, values) {
+        const lines = await db.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values)
+        scans.push(...lines.map((line) => line['QUERY PLAN']).filter((line) => / on article_publications/.test(line)))
+        return []
+      },
+    }
+
+    await findUses(explained, portal.config, { kind: 'news', id })
+
+    expect(scans.length).toBeGreaterThan(0)
+    expect(scans.filter((line) => !line.includes('loops=1)'))).toEqual([])
   })
 
   test('has the dashboard for the newest three of its kind', async () => {
