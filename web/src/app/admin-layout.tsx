@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { StepUpGate } from '../admin/second-factor/step-up-gate.tsx'
 import { ShownMember, useShownMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
-import { isLogInAsked, watchLogIn } from '../lib/held-page.ts'
+import { endLogIn, isLogInAsked, watchLogIn } from '../lib/held-page.ts'
 import { settings } from '../lib/page-settings.ts'
-import { loadPart } from '../ui/load-part.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { useAskedDialog } from '../ui/use-late-dialog.ts'
 import styles from './admin-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
@@ -35,21 +35,14 @@ export function AdminLayout() {
   )
 }
 
-const LogInAgain = lazy(async () => {
-  const part = await loadPart(() => import('../features/account/log-in-again.tsx'))
-  return { default: part.LogInAgain }
-})
+const loadLogIn = async () => (await import('../features/account/log-in-again.tsx')).LogInAgain
 
 /** For a page that stays when its session ends. */
 function LogInGate({ email }: { email: string }) {
   const isAsked = useSyncExternalStore(watchLogIn, isLogInAsked, isLogInAsked)
-  return (
-    isAsked && (
-      <Suspense>
-        <LogInAgain email={email} />
-      </Suspense>
-    )
-  )
+  const failed = 'Je bent niet meer ingelogd, en het inloggen kon niet worden geladen'
+  const LogInAgain = useAskedDialog(loadLogIn, { isAsked, failed, giveUp: endLogIn })
+  return LogInAgain && <LogInAgain email={email} />
 }
 
 type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'person' | 'children'>

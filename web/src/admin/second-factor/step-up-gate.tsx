@@ -1,14 +1,12 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
-import { loadPart } from '../../ui/load-part.ts'
+import { useAskedDialog } from '../../ui/use-late-dialog.ts'
 import { answerStepUp, askStepUp, isStepUpAsked, watchStepUp } from './step-up.ts'
 
-const StepUpDialog = lazy(async () => {
-  const part = await loadPart(() => import('./step-up-dialog.tsx'))
-  return { default: part.StepUpDialog }
-})
+const loadStepUp = async () => (await import('./step-up-dialog.tsx')).StepUpDialog
+const giveUp = () => answerStepUp(false)
 
 /**
  * Stands before the pages of the back office: a call that wants a proof of the second factor opens a dialog over the page, and
@@ -31,11 +29,7 @@ export function StepUpGate() {
     }
   }, [navigate])
 
-  return (
-    isAsked && (
-      <Suspense>
-        <StepUpDialog />
-      </Suspense>
-    )
-  )
+  const failed = 'De tweede stap kon niet worden geladen'
+  const StepUpDialog = useAskedDialog(loadStepUp, { isAsked, failed, giveUp })
+  return StepUpDialog && <StepUpDialog />
 }
