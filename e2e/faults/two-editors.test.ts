@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { ArticleDraft } from '@portal/contract/articles'
 import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEditor, createTestClock, type Editor } from './support/article-editor.ts'
+import { edited, editKinds, typedAt, wordsIn } from './support/article-edits.ts'
 import { type Client, clientOf } from './support/client.ts'
 import { createPortal } from './support/portal-process.ts'
 import { tellFault } from './support/tell-fault.ts'
@@ -35,15 +37,18 @@ afterAll(async () => {
 })
 
 const { oneof, record, constant: is, nat, constantFrom } = fc
+const place = nat(7)
 const step = record({
   who: nat(1),
   what: oneof(
-    { weight: 12, arbitrary: record({ act: is('type'), place: nat(7) }) },
+    { weight: 9, arbitrary: record({ act: is('type'), place }) },
+    { weight: 5, arbitrary: record({ act: is('edit'), kind: constantFrom(...editKinds), place, to: place }) },
     {
       weight: 8,
       arbitrary: record({ act: is('pass'), ms: constantFrom(100, 600, 1_600, 4_000, 11_000), waits: fc.boolean() }),
     },
-    { weight: 2, arbitrary: record({ act: constantFrom('publish', 'withdraw', 'restore') }) },
+    { weight: 2, arbitrary: record({ act: constantFrom('publish', 'withdraw') }) },
+    { weight: 1, arbitrary: record({ act: is('restore'), version: nat(20) }) },
     { weight: 2, arbitrary: record({ act: is('choose'), choice: constantFrom('mine', 'theirs', 'both') }) },
     {
       weight: 2,
@@ -55,7 +60,17 @@ const step = record({
 const plans = fc.sample(fc.array(step, { minLength: 25, maxLength: 60, size: 'max' }), { numRuns: runs, seed })
 type Step = (typeof plans)[number][number]
 
-const tally = { typed: 0, shown: 0, chosen: 0, restored: 0, tabsKilled: 0, serverKilled: 0, late: 0 }
+const tally = {
+  typed: 0,
+  edited: 0,
+  deleted: 0,
+  shown: 0,
+  chosen: 0,
+  restored: 0,
+  tabsKilled: 0,
+  serverKilled: 0,
+  late: 0,
+}
 
 test(`of what two people type in one article nothing is lost, in ${runs} runs`, {
   timeout: 60_000 + runs * 60_000,
@@ -84,19 +99,20 @@ async function checkRun(plan: Step[]): Promise<string[]> {
   const first = { ...firstDraft, image_id, title: 'Zout' }
   const { status, body } = await clients[0]!.post('/api/admin/news', first)
   if (status !== 201) throw new Error(`No article: ${status} ${body}`)
-  const path = `/api/admin/news/${JSON.parse(body).data.id}`
+  const { id: articleId } = JSON.parse(body).data as { id: number }
+  const path = `/api/admin/news/${articleId}`
   await clients[0]!.post(`${path}/versions`, { name: 'Begin' })
   const clock = createTestClock()
-  const [one, other] = [sanne, noor].map(({ id, email, first_name, last_name }, index) =>
+  const editors = [sanne, noor].map(({ id, email, first_name, last_name }, index) =>
     createEditor({ id, email, name: `${first_name} ${last_name}` }, clients[index]!, {
       clock,
-      path,
+      id: articleId,
       random: () => 0.5,
     }),
-  ) as [Editor, Editor]
-  const editors = [one, other]
+  )
   const words: Word[] = []
-  const putAside = new Set<string>()
+  // What somebody took out on purpose, or replaced by a version.
+  const takenOut = new Set<string>()
   const history: string[] = []
   for (const editor of editors) await editor.open()
 
@@ -114,9 +130,11 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     const keeper = editor.keeper()
     switch (what.act) {
       case 'type':
-        return type(editor, what.place)
+        return change(editor, (draft, word) => typedAt(draft, what.place, word))
+      case 'edit':
+        return change(editor, (draft, word) => edited(draft, what, word))
       case 'pass':
-        return clock.pass(what.ms, what.waits ? allAnswered : nothing)
+        return clock.pass(what.ms, what.waits ? allAnswered : allWritten)
       case 'choose':
         return chooseAll(editor, what.choice)
       case 'publish':
@@ -126,7 +144,7 @@ async function checkRun(plan: Step[]): Promise<string[]> {
         return keeper.meet(await editor.post(what.act, { rev }))
       }
       case 'restore':
-        return restore(editor)
+        return restore(editor, what.version)
       case 'endSession':
         return editor.endSession()
       case 'logIn':
@@ -142,15 +160,25 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     }
   }
 
-  /** Puts a new word somewhere: in the title, the intro, at the end of a paragraph or in a paragraph of its own. */
-  function type(editor: Editor, place: number): string | undefined {
-    const draft = editor.draft()
-    if (!draft) return undefined
+  /** Changes what the editor has on the screen, for which there is a word that nobody has used; tells what came of it. */
+  function change(
+    editor: Editor,
+    make: (draft: ArticleDraft, word: string) => Partial<ArticleDraft>,
+  ): string | undefined {
+    const before = editor.draft()
+    if (!before) return undefined
     const text = `w${words.length}e`
-    words.push({ text, by: editor, at: clock.now, mayBeLost: false })
-    tally.typed += 1
-    editor.keeper()!.change(typedAt(draft, place, text))
-    return text
+    const part = make(before, text)
+    const after = { ...before, ...part }
+    const [had, has] = [wordsIn(before), wordsIn(after)]
+    const gone = [...had].filter((word) => !has.has(word))
+    for (const word of gone) takenOut.add(word)
+    if (has.has(text)) words.push({ text, by: editor, at: clock.now, mayBeLost: false })
+    tally.typed += has.has(text) ? 1 : 0
+    tally.edited += has.has(text) && gone.length === 0 ? 0 : 1
+    tally.deleted += gone.length
+    editor.keeper()!.change(part)
+    return `${has.has(text) ? `+${text}` : ''} ${gone.map((word) => `-${word}`).join(' ')}`
   }
 
   async function chooseAll(editor: Editor, choice: 'mine' | 'theirs' | 'both'): Promise<void> {
@@ -161,22 +189,24 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     await keeper.choose(overlap, overlap.part === 'content' || choice !== 'both' ? choice : 'mine')
   }
 
-  async function restore(editor: Editor): Promise<void> {
+  async function restore(editor: Editor, which: number): Promise<void> {
     const keeper = editor.keeper()
     if (!keeper) return
     const rev = await keeper.settle()
     const before = keeper.read().draft
     await editor.post('versions', { name: 'Voor het terugzetten' })
-    const entry = await editor.post('versions/1/restore', { rev })
-    for (const word of wordsIn(before)) putAside.add(word)
+    const versions = await versionsOf(clients[0]!, path)
+    const { number } = versions[which % versions.length]!
+    const entry = await editor.post(`versions/${number}/restore`, { rev })
+    for (const word of wordsIn(before)) takenOut.add(word)
     tally.restored += 1
     keeper.refill(entry)
   }
 
-  function killTab(editor: Editor): void {
+  async function killTab(editor: Editor): Promise<void> {
     for (const word of words) if (word.by === editor && clock.now - word.at <= mayBeLostMs) word.mayBeLost = true
     if (editor.keeper()) tally.tabsKilled += 1
-    editor.killTab()
+    await editor.killTab()
   }
 
   async function killServer(): Promise<void> {
@@ -189,11 +219,18 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     if (!portal.isRunning()) await portal.start()
   }
 
+  async function allWritten(): Promise<void> {
+    do {
+      await Promise.all(editors.flatMap(({ writes }) => [...writes]))
+      for (let turn = 0; turn < 5; turn++) await nextTurn()
+    } while (editors.some(({ writes }) => writes.size > 0))
+  }
+
   async function allAnswered(): Promise<void> {
     do {
       await Promise.all(editors.flatMap(({ underWay }) => [...underWay]))
       // What was answered is read, kept on the device, and may ask for more.
-      for (let turn = 0; turn < 5; turn++) await nextTurn()
+      await allWritten()
     } while (editors.some(({ underWay }) => underWay.size > 0))
   }
 
@@ -209,10 +246,10 @@ async function checkRun(plan: Step[]): Promise<string[]> {
       for (const editor of editors)
         await chooseAll(editor, round % 3 === 0 ? 'both' : round % 3 === 1 ? 'mine' : 'theirs')
       await allAnswered()
-      const { title, intro, content } = await one.get()
+      const { title, intro, content, image_alt } = await editors[0]!.get()
       const isSame = ({ keeper }: Editor) => {
         const { isSaved, draft } = keeper()!.read()
-        return isSaved && draft.title === title && draft.intro === intro && draft.content === content
+        return isSaved && isDeepStrictEqual({ ...draft, title, intro, content, image_alt }, draft)
       }
       if (editors.every(isSame)) return true
     }
@@ -221,7 +258,7 @@ async function checkRun(plan: Step[]): Promise<string[]> {
 
   /** Words that are nowhere, and words that left the article without anybody having seen that there was something to choose. */
   async function findLost(): Promise<string[]> {
-    const now = wordsIn(await one.get())
+    const now = wordsIn(await editors[0]!.get())
     const versions = await versionsOf(clients[0]!, path)
     const inVersions = new Set(versions.flatMap(({ draft }) => [...wordsIn(draft)]))
     const shown = new Set(
@@ -229,13 +266,13 @@ async function checkRun(plan: Step[]): Promise<string[]> {
     )
     tally.shown += shown.size
     return words.flatMap(({ text, mayBeLost }) => {
-      if (now.has(text)) return []
+      if (now.has(text) || takenOut.has(text)) return []
       if (mayBeLost && !inVersions.has(text)) {
         tally.late += 1
         return []
       }
       if (!inVersions.has(text)) return [`${text} is nowhere`]
-      return shown.has(text) || putAside.has(text) ? [] : [`${text} left without a word`]
+      return shown.has(text) ? [] : [`${text} left without a word`]
     })
   }
 }
@@ -251,29 +288,12 @@ const firstDraft: Omit<ArticleDraft, 'image_id' | 'title'> = {
   to: null,
 }
 
-const nothing = () => nextTurn(undefined)
-
-function typedAt(draft: ArticleDraft, place: number, word: string): Partial<ArticleDraft> {
-  // A title has room for few.
-  if (place === 0 && draft.title.length < 100) return { title: `${draft.title} ${word}` }
-  if (place === 1 && draft.intro.length < 450) return { intro: `${draft.intro} ${word}` }
-  const ends = [...draft.content.matchAll(/<\/p>/g)].map(({ index }) => index)
-  const end = ends[place % ends.length] ?? 0
-  const [before, after] = [draft.content.slice(0, end), draft.content.slice(end)]
-  if (place < 6) return { content: `${before} ${word}${after}` }
-  return { content: `${before}</p><p>${word}${after}` }
-}
-
 function restOf({ keeper }: Editor) {
   const { isSaved, overlaps, problem, draft, entry } = keeper()!.read()
   return { isSaved, overlaps, problem, draft, server: { rev: entry.rev, title: entry.title, content: entry.content } }
 }
 
-function wordsIn(part: Partial<ArticleDraft>): Set<string> {
-  return new Set([part.title, part.intro, part.content].join(' ').match(/w\d+e/g))
-}
-
-async function versionsOf(client: Client, path: string): Promise<{ draft: ArticleDraft }[]> {
+async function versionsOf(client: Client, path: string): Promise<{ number: number; draft: ArticleDraft }[]> {
   const list = JSON.parse((await client.get(`${path}/versions`)).body).data as { number: number }[]
   const answers = await Promise.all(list.map(({ number }) => client.get(`${path}/versions/${number}`)))
   return answers.map(({ body }) => JSON.parse(body).data)

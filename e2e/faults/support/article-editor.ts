@@ -1,11 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-client'
 import { ArticleKeeper } from '@portal/web/article-keeper'
+import { findLeftArticles, type LeftArticle, placeOnDevice } from '@portal/web/kept-articles'
+import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
 
 type Surroundings = ConstructorParameters<typeof ArticleKeeper>[1]
-type Kept = NonNullable<Parameters<Surroundings['keep']>[0]>
 type Person = { id: number; name: string; email: string }
 
 /** A clock that the test turns, for the timers of all editors. */
@@ -36,28 +37,30 @@ export function createTestClock() {
   return clock
 }
 
-type Place = { clock: ReturnType<typeof createTestClock>; path: string; random: () => number }
+type Place = { clock: ReturnType<typeof createTestClock>; id: number; random: () => number }
 
 const refreshMs = 10_000
+// Node has no locks, which browsers have for other tabs that live.
+vi.stubGlobal('navigator', {})
 
 /**
- * Somebody who edits one article in a browser: the engine of the editor, with a device that outlives its tabs and the calls of a
- * session that may end. Their tab can be killed and opened again.
+ * Somebody who edits one news item in a browser: the engine of the editor, with the sealed store of a device, which outlives its
+ * tabs, and the calls of a session that may end. Their tab can be killed and opened again.
  */
-export function createEditor(person: Person, client: Client, { clock, path, random }: Place) {
-  const device = new Map<string, Kept>()
+export function createEditor(person: Person, client: Client, { clock, id, random }: Place) {
+  const path = `/api/admin/news/${id}`
+  const which = { kind: 'news', id, memberId: person.id } as const
   const shown: ReturnType<ArticleKeeper['read']>['overlaps'][number][] = []
-  let tabs = 0
   let tab: { keeper: ArticleKeeper; alive: { is: boolean } } | null = null
   const underWay = new Set<Promise<unknown>>()
+  const writes = new Set<Promise<unknown>>()
 
   async function call<Answer>(
     send: () => Promise<Reply>,
     read: (body: unknown, status: number) => Answer,
   ): Promise<Answer> {
     const sent = send()
-    const settled = sent.catch(() => undefined).finally(() => underWay.delete(settled))
-    underWay.add(settled)
+    void noteIn(underWay, sent)
     const { status, body } = await sent.catch(() => {
       throw errorWithoutReply()
     })
@@ -110,15 +113,12 @@ export function createEditor(person: Person, client: Client, { clock, path, rand
   async function open(): Promise<void> {
     const entry = await get()
     const alive = { is: true }
-    const key = `${person.id}/${++tabs}`
-    const left = [...device].toSorted(([, one], [, other]) => other.at - one.at)
+    const place = placeOnDevice(which)
+    const left = await findLeftArticles(which)
     const keeper = new ArticleKeeper(entry, {
       calls: calls(alive),
       keep: async (kept) => {
-        await nextTurn()
-        if (!alive.is) return
-        if (kept) device.set(key, structuredClone(kept))
-        else device.delete(key)
+        if (alive.is) await noteIn(writes, place.keep(kept))
       },
       after: (milliseconds, act) => clock.after(milliseconds, () => alive.is && act()),
       now: () => clock.now,
@@ -136,20 +136,19 @@ export function createEditor(person: Person, client: Client, { clock, path, rand
     await goOn(keeper, left)
   }
 
-  async function goOn(keeper: ArticleKeeper, [newest, ...older]: [string, Kept][]): Promise<void> {
+  async function goOn(keeper: ArticleKeeper, [newest, ...older]: LeftArticle[]): Promise<void> {
     if (!newest) return
-    keeper.takeUp(newest[1])
+    keeper.takeUp(newest.kept)
     await keeper.keepNow()
-    device.delete(newest[0])
-    for (const [key, kept] of older) {
+    if (keeper.read().isKept) await newest.forget()
+    for (const { kept, forget } of older) {
       await keeper.keepAside('Niet bewaard in een ander tabblad', kept.draft)
-      device.delete(key)
+      await forget()
     }
   }
 
   return {
     person,
-    device,
     /** Every overlap that the screen showed, with both sides. */
     shown,
     open,
@@ -158,10 +157,13 @@ export function createEditor(person: Person, client: Client, { clock, path, rand
     keeper: () => tab?.keeper ?? null,
     draft: (): ArticleDraft | null => tab?.keeper.read().draft ?? null,
     underWay,
+    /** What is being written to the device, which takes no time that a person would notice. */
+    writes,
     /** As when the browser is killed: timers and answers reach nobody. */
-    killTab(): void {
+    async killTab(): Promise<void> {
       if (tab) tab.alive.is = false
       tab = null
+      await Promise.all(writes)
     },
     async endSession(): Promise<void> {
       await client.post('/logout').catch(() => undefined)
@@ -179,6 +181,12 @@ export function createEditor(person: Person, client: Client, { clock, path, rand
 export type Editor = ReturnType<typeof createEditor>
 
 type Saved = { rev: number; updated_at: string; content: string | null }
+
+function noteIn<Result>(place: Set<Promise<unknown>>, work: Promise<Result>): Promise<Result> {
+  const settled = work.catch(() => undefined).finally(() => place.delete(settled))
+  place.add(settled)
+  return work
+}
 
 function currentOf(reply: unknown): ArticleEntry | null {
   return (reply as { current?: ArticleEntry } | null)?.current ?? null
