@@ -122,6 +122,34 @@ test('taking my side keeps what they saved since as a version too', async () => 
   expect(versions.map(([, { intro }]) => intro)).toEqual(['Van mij', 'Van Noor', 'Van Noor, en meer'])
 })
 
+test.each(['mine', 'theirs'] as const)(
+  'what came in while the sides were kept is not chosen away: %s',
+  async (choice) => {
+    const { open, pass, store, versions } = createWorld()
+    const keeper = open()
+    store({ ...draftOf(first), content: '<p>Van Noor</p><p>Twee</p>' }, noor)
+    keeper.change(typed('<p>Van mij</p><p>Twee</p>'))
+    await pass(2_000)
+    keeper.change(typed('<p>Van mij, en meer</p><p>Twee</p>'))
+    keeper.meet(store({ ...draftOf(first), content: '<p>Van Noor, en meer</p><p>Twee</p>' }, noor))
+    vi.spyOn(versions, 'push').mockImplementationOnce(() => {
+      if (choice === 'theirs') keeper.change(typed('<p>Van mij, en nog meer</p><p>Twee</p>'))
+      else keeper.meet(store({ ...draftOf(first), content: '<p>Van Noor, en nog meer</p><p>Twee</p>' }, noor))
+      return 1
+    })
+
+    const [overlap] = keeper.read().overlaps
+    await keeper.choose(overlap!, choice)
+
+    const { mine, theirs } = keeper.read().overlaps[0]!
+    expect([mine.content, theirs.content]).toEqual(
+      choice === 'theirs'
+        ? ['<p>Van mij, en nog meer</p>', '<p>Van Noor, en meer</p>']
+        : ['<p>Van mij, en meer</p>', '<p>Van Noor, en nog meer</p>'],
+    )
+  },
+)
+
 test('saving goes on when a colleague leaves nothing to choose', async () => {
   const { open, pass, store, server } = createWorld()
   const keeper = open()

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@portal/contract/errors'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { AsideVersions } from './aside-versions.ts'
 import type { KeeperState } from './keeper-state.ts'
-import { type Choice, chooseSide, draftOf, isSameDraft, mergeDrafts, type Overlap } from './merge-drafts.ts'
+import { type Choice, chooseSide, draftOf, isSameDraft, isSameOverlap, mergeDrafts, type Overlap } from './merge-drafts.ts'
 import type { KeeperSurroundings, KeptArticle, SaveAnswer } from './keeper-surroundings.ts'
 import { saveProblemOf } from './save-problem.ts'
 
@@ -115,13 +115,18 @@ export class ArticleKeeper {
     return this.asides.send()
   }
 
-  /** Decides an overlap, once both sides are kept as versions; rejects when they can't be. */
+  /**
+   * Decides an overlap, once both sides are kept as versions; rejects when they can't be. One that became another meanwhile stays,
+   * to be chosen as it is now.
+   */
   async choose(overlap: Overlap, choice: Choice): Promise<void> {
     // What was typed, here or there, since the overlap was found.
     if (choice === 'theirs') this.asides.add(nameOfSide(this.around.me.name), this.state.draft)
     if (choice === 'mine')
       this.asides.add(nameOfSide(this.state.entry.updated_by?.name ?? 'Iemand'), draftOf(this.state.entry))
     await this.asides.send()
+    // Whoever chose has not seen what was saved or typed since, and no version has it.
+    if (!this.state.overlaps.some((one) => isSameOverlap(one, overlap))) return
     const drafts = { base: this.base, mine: this.state.draft, theirs: draftOf(this.state.entry) }
     const { base, mine } = chooseSide(drafts, overlap, choice)
     this.base = base

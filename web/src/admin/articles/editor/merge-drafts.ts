@@ -59,6 +59,11 @@ export function isSameDraft(one: ArticleDraft, other: ArticleDraft): boolean {
   return draftParts.every((part) => isSame(part, one, other))
 }
 
+/** Whether both sides of two overlaps say the same, in the same place. */
+export function isSameOverlap(one: Overlap, other: Overlap): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 function isSame(part: DraftPart, one: ArticleDraft, other: ArticleDraft): boolean {
   return JSON.stringify(fieldsOf(part, one)) === JSON.stringify(fieldsOf(part, other))
 }
