@@ -3,7 +3,7 @@ import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-clien
 import { ArticleKeeper } from '@portal/web/article-keeper'
 import { findLeftArticles, type LeftArticle, placeOnDevice } from '@portal/web/kept-articles'
 import 'fake-indexeddb/auto'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
 
 type Surroundings = ConstructorParameters<typeof ArticleKeeper>[1]
@@ -37,20 +37,47 @@ export function createTestClock() {
   return clock
 }
 
-type Place = { clock: ReturnType<typeof createTestClock>; id: number; random: () => number }
+/** How often something came about, whatever it was that people tried. */
+export function createTally() {
+  return {
+    typed: 0,
+    edited: 0,
+    deleted: 0,
+    saved: 0,
+    outdated: 0,
+    overlapped: 0,
+    chosen: 0,
+    published: 0,
+    withdrawn: 0,
+    restored: 0,
+    sessionsEnded: 0,
+    tabsKilled: 0,
+    tabsKilledInCall: 0,
+    serverKilled: 0,
+    serverKilledInCall: 0,
+    late: 0,
+  }
+}
+
+type Place = {
+  clock: ReturnType<typeof createTestClock>
+  id: number
+  random: () => number
+  tally: ReturnType<typeof createTally>
+}
 
 const refreshMs = 10_000
-// Node has no locks, which browsers have for other tabs that live.
+// A tab that lives holds a lock of its browser; here none is left when another opens.
 vi.stubGlobal('navigator', {})
+afterAll(() => void vi.unstubAllGlobals())
 
 /**
  * Somebody who edits one news item in a browser: the engine of the editor, with the sealed store of a device, which outlives its
  * tabs, and the calls of a session that may end. Their tab can be killed and opened again.
  */
-export function createEditor(person: Person, client: Client, { clock, id, random }: Place) {
+export function createEditor(person: Person, client: Client, { clock, id, random, tally }: Place) {
   const path = `/api/admin/news/${id}`
   const which = { kind: 'news', id, memberId: person.id } as const
-  const shown: ReturnType<ArticleKeeper['read']>['overlaps'][number][] = []
   let tab: { keeper: ArticleKeeper; alive: { is: boolean } } | null = null
   const underWay = new Set<Promise<unknown>>()
   const writes = new Set<Promise<unknown>>()
@@ -98,10 +125,12 @@ export function createEditor(person: Person, client: Client, { clock, id, random
         heard(
           call(
             () => client.put(`${path}/draft`, { rev, ...draft }),
-            (body, status) =>
-              status === 409
+            (body, status) => {
+              tally[status === 409 ? 'outdated' : 'saved'] += 1
+              return status === 409
                 ? { name: 'outdated' as const, current: currentOf(body)! }
-                : { name: 'saved' as const, ...(body as { data: Saved }).data },
+                : { name: 'saved' as const, ...(body as { data: Saved }).data }
+            },
           ),
         ),
       keepVersion: (name, draft) => heard(post('versions', { name, draft })),
@@ -125,7 +154,12 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       random,
       me: person,
     })
-    keeper.watch(() => void shown.push(...keeper.read().overlaps))
+    let isResting = false
+    keeper.watch(() => {
+      const had = isResting
+      isResting = keeper.read().overlaps.length > 0
+      if (isResting && !had) tally.overlapped += 1
+    })
     tab = { keeper, alive }
     const look = () => {
       if (!alive.is) return
@@ -147,13 +181,49 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     }
   }
 
+  /**
+   * Saves, has this decided about that save, and takes in what came of it; as the screen does, also when somebody saved in
+   * between. Tells what stood on the screen, and nothing when there is none.
+   */
+  async function decide(decision: string, takeIn: 'meet' | 'refill' = 'meet'): Promise<Decided | undefined> {
+    const keeper = tab?.keeper
+    if (!keeper) return undefined
+    const rev = await keeper.settle()
+    const { draft: seen } = keeper.read()
+    try {
+      const entry = await post(decision, { rev })
+      keeper[takeIn](entry)
+      return { seen, entry }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        tally.outdated += 1
+        keeper.meet(await get())
+      }
+      throw error
+    }
+  }
+
   return {
-    person,
-    /** Every overlap that the screen showed, with both sides. */
-    shown,
     open,
     get,
-    post,
+    decide,
+    /** Chooses one side of the first overlap on the screen; tells which side went, and what stayed instead. */
+    async choose(choice: Choice): Promise<{ away: Partial<ArticleDraft>; instead: Partial<ArticleDraft> } | undefined> {
+      const keeper = tab?.keeper
+      const [overlap] = keeper?.read().overlaps ?? []
+      if (!keeper || !overlap) return undefined
+      const { part, mine, theirs } = overlap
+      const isOne = part !== 'content' && choice === 'both'
+      await keeper.choose(overlap, isOne ? 'mine' : choice)
+      tally.chosen += 1
+      if (choice === 'both' && !isOne) return undefined
+      return choice === 'theirs' ? { away: mine, instead: theirs } : { away: theirs, instead: mine }
+    },
+    async versions(): Promise<{ number: number; draft: ArticleDraft }[]> {
+      const list = JSON.parse((await client.get(`${path}/versions`)).body).data as { number: number }[]
+      const answers = await Promise.all(list.map(({ number }) => client.get(`${path}/versions/${number}`)))
+      return answers.map(({ body }) => JSON.parse(body).data)
+    },
     keeper: () => tab?.keeper ?? null,
     draft: (): ArticleDraft | null => tab?.keeper.read().draft ?? null,
     underWay,
@@ -161,12 +231,17 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     writes,
     /** As when the browser is killed: timers and answers reach nobody. */
     async killTab(): Promise<void> {
-      if (tab) tab.alive.is = false
+      if (tab) {
+        tab.alive.is = false
+        tally.tabsKilled += 1
+        tally.tabsKilledInCall += underWay.size > 0 ? 1 : 0
+      }
       tab = null
       await Promise.all(writes)
     },
     async endSession(): Promise<void> {
-      await client.post('/logout').catch(() => undefined)
+      const { status } = await client.post('/logout')
+      if (status < 300) tally.sessionsEnded += 1
     },
     /** Logs in again in a layer over the editor, which then goes on. */
     async logIn(): Promise<void> {
@@ -179,6 +254,9 @@ export function createEditor(person: Person, client: Client, { clock, id, random
 }
 
 export type Editor = ReturnType<typeof createEditor>
+
+type Choice = Parameters<ArticleKeeper['choose']>[1]
+type Decided = { seen: ArticleDraft; entry: ArticleEntry }
 
 type Saved = { rev: number; updated_at: string; content: string | null }
 
