@@ -18,10 +18,12 @@ import { may } from './roles.ts'
 
 // The lists of one kind of article each, for programs of others: the back office shows both kinds in one (articles.ts).
 
+const entry = z.object({ id: bulkId, rev: bulkId }, bulkMessages.noEntry)
+
 export const bulkOfKindBody = z.object({
   action: z.enum(bulkActions, contentMessages.unknownChoice),
-  ids: z
-    .array(bulkId, bulkMessages.noEntries)
+  entries: z
+    .array(entry, bulkMessages.noEntries)
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
 })
 
@@ -35,11 +37,12 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
       query: listQuery(kindFilters, articleSorts),
       reply: paginated(articleRow),
     }),
-    /** Does the same to each as it is now: nobody says which save they have seen. */
+    /** As that of both kinds: what was saved since its `rev` is left alone. */
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,
       access: may.changeContent,
+      idempotency: 'optional',
       body: bulkOfKindBody,
       reply: bulkReply,
     }),

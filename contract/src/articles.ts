@@ -280,12 +280,14 @@ export const bulkReply = z.object({
 
 /**
  * Does the same to each of these articles by the rules of its own call, and answers what became of each in the order sent.
- * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text.
+ * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text. Sent again with
+ * its key, what was done is answered as it was, and what was refused is judged anew.
  */
 export const bulkArticles = endpoint({
   method: 'POST',
   path: '/api/admin/articles/bulk',
   access: may.changeContent,
+  idempotency: 'optional',
   body: bulkArticlesBody,
   reply: bulkReply,
 })

@@ -148,6 +148,7 @@ export function contentCalls<
       method: 'POST',
       path: `${one}/versions`,
       access,
+      idempotency,
       body: versionBody,
       status: 201,
       reply: versionReply,

@@ -97,6 +97,16 @@ export function createArticleModel() {
     return 200
   }
 
+  function dropPlan(entry: ModelEntry, rev: number, now: number): number {
+    if (entry.isInBin) return 404
+    if (rev !== entry.rev) return 409
+    const live = sightOf(entry, now)
+    if (!live || plannedFrom(entry, now) === null) return 422
+    entry.sights = [{ ...live, ends: live.until ?? Infinity }]
+    entry.lastPublished = live.draft
+    return 200
+  }
+
   function remove(entry: ModelEntry, now: number): number {
     if (entry.isInBin) return 404
     if (isPublished(entry, now)) return 422
@@ -158,7 +168,7 @@ export function createArticleModel() {
 
   return {
     entries,
-    acts: { create, save, publish, withdraw, remove, restore, keepVersion, restoreVersion },
+    acts: { create, save, publish, withdraw, dropPlan, remove, restore, keepVersion, restoreVersion },
     seen,
     seenAt,
   }

@@ -1,13 +1,13 @@
 import { type ArticleDraft, type ArticleKind, articleKinds } from '@portal/contract/articles'
 import fc from 'fast-check'
-import { type ModelEntry, stateAt } from './article-model.ts'
+import { type ModelEntry, plannedFrom, stateAt } from './article-model.ts'
 
 /** What staff may do to articles, in any order. */
 type Act =
   | { act: 'create'; kind: ArticleKind; edit: Edit }
   | { act: 'save'; edit: Edit }
   | { act: 'publish'; fromHours: number | null; untilHours: number | null }
-  | { act: 'withdraw' | 'remove' | 'restore' }
+  | { act: 'withdraw' | 'dropPlan' | 'remove' | 'restore' }
   | { act: 'keepVersion'; edit: Edit | undefined }
   | { act: 'restoreVersion'; version: number }
   | { act: 'wait'; hours: number }
@@ -59,6 +59,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: is('save'), edit }) },
   { weight: 6, arbitrary: fc.record({ act: is('publish'), fromHours, untilHours }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('withdraw', 'withdraw', 'remove', 'restore', 'restore') }) },
+  { weight: 2, arbitrary: fc.record({ act: is('dropPlan') }) },
   { weight: 1, arbitrary: fc.record({ act: is('keepVersion'), edit: fc.option(edit, { nil: undefined }) }) },
   { weight: 2, arbitrary: fc.record({ act: is('restoreVersion'), version: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.record({ act: is('wait'), hours: fc.constantFrom(1, 1, 3, 30) }) },
@@ -79,6 +80,7 @@ export const steps = fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }
 export function isAptFor(name: Step['act'], entry: ModelEntry, now: number): boolean {
   if (entry.isInBin) return name === 'restore'
   if (name === 'restoreVersion') return entry.versions.length > 0
+  if (name === 'dropPlan') return plannedFrom(entry, now) !== null
   const state = stateAt(entry, now)
   const isSeen = state === 'gepubliceerd' || state === 'gepland'
   return name === 'withdraw' ? isSeen : name === 'remove' ? !isSeen : name !== 'restore'

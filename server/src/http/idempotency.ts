@@ -62,6 +62,20 @@ export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Prom
   }
 }
 
+/**
+ * Answers each part of a call once per key, in a transaction of its own: a call that ended halfway is finished when it comes
+ * again. Throws for a key of another body before anything is done. Without a key each part is just done.
+ */
+export async function partsOnce(db: Database, keyed: KeyedCall | null) {
+  if (keyed) await answerOnce(db, keyed, async () => ({}))
+  return async <Value>(part: number, act: () => Promise<Value>): Promise<Value> => {
+    if (!keyed) return act()
+    // No key that is sent has a blank.
+    const { value } = await answerOnce(db, { ...keyed, key: `${keyed.key} ${part}` }, act)
+    return value as Value
+  }
+}
+
 /** The stored answer with this name, or null. */
 export async function findAnswer<Value>(db: Database, name: AnswerName): Promise<Value | null> {
   const [kept] = await db.query<{ answer: Value }>(

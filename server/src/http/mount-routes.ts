@@ -44,7 +44,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
 
 function mountRoute(
   app: FastifyInstance,
-  { endpoint, allow, isByStaff, limit, answer }: Route,
+  { endpoint, allow, isByStaff, isKeyedByPart, limit, answer }: Route,
   { checkReplies, rateLimiter, requireSecondFactor, answerOnce }: Options,
 ): void {
   const send = replySender(endpoint, checkReplies)
@@ -67,7 +67,7 @@ function mountRoute(
       handler: async (request, reply) => {
         const act = () => withRequestId(request.id, () => answer({ request, reply }, rateLimiter))
         const keyed = readKeyedCall(endpoint, request)
-        if (!keyed) return send(reply, await act())
+        if (!keyed || isKeyedByPart) return send(reply, await act())
 
         const { value, isReplayed } = await answerOnce(keyed, act)
         if (isReplayed) reply.header(idempotencyReplayedHeader, 'true')

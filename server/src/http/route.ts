@@ -54,6 +54,8 @@ export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
   allow?: (caller: Caller) => void
   /** Whether an allowed caller acts as staff, for which they need their second factor, where the access does not say so. */
   isByStaff?: (caller: Caller) => boolean
+  /** The parts of its body stand by themselves, and each is answered once per idempotency key: the use case does so (`partsOnce`). */
+  isKeyedByPart?: boolean
   /** How often the call may be made, and by whom it is counted. */
   limit?: (caller: Caller) => RateLimit
   /** How often the call may fail, for calls that check a password. */
@@ -65,7 +67,7 @@ export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
 }
 
 /** An endpoint of the contract and the server's answer to it. */
-export type Route = Pick<RouteOptions, 'allow' | 'isByStaff' | 'limit'> & {
+export type Route = Pick<RouteOptions, 'allow' | 'isByStaff' | 'isKeyedByPart' | 'limit'> & {
   endpoint: Endpoint
   answer: (exchange: Exchange, rateLimiter: RateLimiter) => Promise<unknown>
 }
@@ -76,11 +78,12 @@ export function route<E extends Endpoint, Found = undefined>(
   act: (call: Call<E> & { found: Found }) => Promise<Outcome<E>> | Outcome<E>,
   options: RouteOptions<E, Found> = {},
 ): Route {
-  const { allow, isByStaff, limit, limitFailures } = options
+  const { allow, isByStaff, isKeyedByPart, limit, limitFailures } = options
   return {
     endpoint,
     allow,
     isByStaff,
+    isKeyedByPart,
     limit,
     answer: async (exchange, rateLimiter) => {
       const { request } = exchange

@@ -7,8 +7,10 @@ import type { Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 import { withdrawArticle } from './take-back-article.ts'
 
-/** Without a `rev` the article is meant as it is now. */
-type Entry = { kind: ArticleKind; id: number; rev?: number }
+type Entry = { kind: ArticleKind; id: number; rev: number }
+
+/** Carries out one entry of many, or answers as it did when the same call came before. */
+type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
 
 /**
  * Does the same to each of these articles, in a transaction of its own: one that is refused changes nothing and stops no other.
@@ -16,17 +18,13 @@ type Entry = { kind: ArticleKind; id: number; rev?: number }
  */
 export async function bulkChange(
   recording: Recording,
-  { action, memberId }: { action: BulkAction; memberId: number },
+  { action, memberId, once }: { action: BulkAction; memberId: number; once: Once },
   entries: readonly Entry[],
 ) {
   const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
-  for (const { kind, id, rev: seen } of entries) {
-    const outcome = await outcomeOf(async () => {
-      // What lies in the bin is put back whatever its last save is.
-      const rev = seen ?? (await findArticle(recording.db, kind, id))?.rev ?? 0
-      return acts[action](recording, { kind, id, rev, memberId })
-    })
-    done.push({ kind, id, ...outcome })
+  for (const [index, { kind, id, rev }] of entries.entries()) {
+    const act = async () => (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
+    done.push({ kind, id, ...(await outcomeOf(() => once(index, act))) })
   }
   return done
 }
@@ -76,13 +74,12 @@ function deleteUnchanged(recording: Recording, which: Which) {
 
 type Outcome = { problem: string | null; rev: number | null }
 
-async function outcomeOf(act: () => Promise<ArticleRow | void>): Promise<Outcome> {
+async function outcomeOf(act: () => Promise<number | null>): Promise<Outcome> {
   try {
-    const article = await act()
-    return { problem: null, rev: article?.rev ?? null }
+    return { problem: null, rev: await act() }
   } catch (error) {
-    // What is a fault of ours, or of the database, is no answer about this article.
-    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    // What is a fault of ours or of the database, or still under way, is no answer about this article.
+    if (!(error instanceof HttpError) || error.status >= 500 || error.retryAfter !== undefined) throw error
     return { problem: textOf(error), rev: null }
   }
 }

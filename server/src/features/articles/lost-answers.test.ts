@@ -1,4 +1,5 @@
 import { articleKinds } from '@portal/contract/articles'
+import { contentMessages } from '@portal/contract/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -72,6 +73,61 @@ test('a restore whose answer was lost, sent again, still says what undoes it', a
   const { data, kept_as } = await sendTwice(client, `${path}/versions/1/restore`, { rev: 2 })
 
   expect([data.title, data.rev, kept_as]).toEqual(['Zout', 3, 2])
+})
+
+test('a version that is kept whose answer was lost is kept once', async () => {
+  const client = await editor()
+  const path = await concept(client, 'news')
+
+  await sendTwice(client, `${path}/versions`, { name: 'Voor de vakantie' })
+
+  expect((await client.get(`${path}/versions`)).json().data).toHaveLength(1)
+})
+
+test.each(['articles', 'news'])(
+  'several of %s, of which some were refused: what was done is not done twice',
+  async (list) => {
+    const client = await editor()
+    await concept(client, 'news', 'Zout')
+    await concept(client, 'news', 'Zand')
+    const rows = (await client.get('/api/admin/articles?sort=title')).json().data as { id: number; rev: number }[]
+    const entries = rows.map(({ id, rev }, at) => ({ ...(list === 'articles' && { kind: 'news' }), id, rev: rev + at }))
+    const headers = { 'idempotency-key': 'verloren' }
+    const send = async (action: string) => client.post(`/api/admin/${list}/bulk`, { action, entries }, { headers })
+    const first = await send('publish')
+
+    const again = await send('publish')
+
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect(first.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([
+      null,
+      contentMessages.changedMeanwhile,
+    ])
+    expect(await linesOf()).toEqual(['article-created', 'article-created', 'article-published'])
+    expect((await send('withdraw')).json().errors).toHaveProperty('Idempotency-Key')
+  },
+)
+
+test('several that ended halfway are finished when they come again', async () => {
+  const client = await editor()
+  await concept(client, 'news', 'Zout')
+  await concept(client, 'news', 'Zand')
+  const rows = (await client.get('/api/admin/articles?sort=title')).json().data as { id: number; rev: number }[]
+  const body = { action: 'publish', entries: rows.map(({ id, rev }) => ({ kind: 'news', id, rev })) }
+  const send = () => client.post('/api/admin/articles/bulk', body, { headers: { 'idempotency-key': 'halverwege' } })
+  // As if the server had gone before the second: its word of it is not there, nor what it did.
+  await db.query(`create function refuse_second() returns trigger as $$ begin
+    if new.key like '% 1' then raise exception 'gone'; end if; return new; end $$ language plpgsql`)
+  await db.query(
+    'create trigger refuse_second before insert on idempotency_keys for each row execute function refuse_second()',
+  )
+  expect((await send()).statusCode).toBe(500)
+  await db.query('drop trigger refuse_second on idempotency_keys; drop function refuse_second()')
+
+  const answer = await send()
+
+  expect(answer.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null])
+  expect((await linesOf()).filter((action) => action === 'article-published')).toHaveLength(2)
 })
 
 test('also after somebody else saved: what became of the first call stands', async () => {

@@ -12,6 +12,7 @@ import {
 import { articleListCalls } from '@portal/contract/articles-by-kind'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
+import { partsOnce, readKeyedCall } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { pathId, route } from '../../http/route.ts'
@@ -38,9 +39,14 @@ export function articleRoutes(deps: Dependencies) {
 
     route(listArticleAuthors, async () => ({ data: await findAuthors(db) })),
 
-    route(bulkArticles, async ({ member, body: { action, entries } }) => ({
-      data: await bulkChange(deps, { action, memberId: member.id }, entries),
-    })),
+    route(
+      bulkArticles,
+      async ({ member, body: { action, entries }, exchange: { request } }) => {
+        const once = await partsOnce(db, readKeyedCall(bulkArticles, request))
+        return { data: await bulkChange(deps, { action, memberId: member.id, once }, entries) }
+      },
+      { isKeyedByPart: true },
+    ),
 
     route(exportArticles, async ({ query }) => exportArticleList(deps, query), { limit: exportLimit }),
   ]
@@ -54,13 +60,15 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
   return [
     route(lists.list, ({ query }) => pageOf(deps, lists.list.path, query, { ...query, 'filter[kind]': [kind] })),
 
-    route(lists.bulk, async ({ member, body: { action, ids } }) => ({
-      data: await bulkChange(
-        deps,
-        { action, memberId: member.id },
-        ids.map((id) => ({ kind, id })),
-      ),
-    })),
+    route(
+      lists.bulk,
+      async ({ member, body: { action, entries }, exchange: { request } }) => {
+        const once = await partsOnce(db, readKeyedCall(lists.bulk, request))
+        const ofKind = entries.map((one) => ({ kind, ...one }))
+        return { data: await bulkChange(deps, { action, memberId: member.id, once }, ofKind) }
+      },
+      { isKeyedByPart: true },
+    ),
 
     route(lists.export, async ({ query }) => exportArticleList(deps, { ...query, 'filter[kind]': [kind] }), {
       limit: exportLimit,

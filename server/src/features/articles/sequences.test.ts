@@ -49,6 +49,7 @@ test(`whatever staff do in ${sequences} sequences, members see what was publishe
   expect(happened).toEqual(
     expect.arrayContaining(['save 200', 'publish 200', 'publish 409', 'publish 422', 'withdraw 200']),
   )
+  expect(happened).toEqual(expect.arrayContaining(['dropPlan 200', 'dropPlan 422']))
   expect(happened).toEqual(expect.arrayContaining(['remove 204', 'remove 422', 'restore 200', 'restoreVersion 200']))
 })
 
@@ -121,6 +122,8 @@ async function checkSequence(chosen: Step[], tally: Map<string, number>): Promis
       }
       case 'withdraw':
         return { response: await client.post(`${path}/withdraw`, { rev }), status: acts.withdraw(entry, rev, now) }
+      case 'dropPlan':
+        return { response: await client.post(`${path}/drop-plan`, { rev }), status: acts.dropPlan(entry, rev, now) }
       case 'remove':
         return { response: await client.delete(path), status: acts.remove(entry, now) }
       case 'restore':

@@ -1,7 +1,7 @@
 import type { ArticleRow } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -71,7 +71,20 @@ function openList({
       }
     },
   })
-  return { bodies }
+  const keys: (string | null)[] = []
+  return { bodies, keys, loseAnswers }
+
+  /** What was sent arrives; so many answers don't. */
+  function loseAnswers(count: number): void {
+    const server = globalThis.fetch
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      const answer = await server(path, init)
+      if (!path.includes('/bulk')) return answer
+      keys.push(new Headers(init.headers).get('Idempotency-Key'))
+      if (keys.length <= count) throw new TypeError('Failed to fetch')
+      return answer
+    })
+  }
 }
 
 const box = (id: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Bericht ${id} kiezen` })
@@ -120,6 +133,24 @@ test('another attempt is made from what the list shows by then', async () => {
     [{ kind: 'news', id: 2, rev: 3 }],
     [{ kind: 'news', id: 2, rev: 4 }],
   ])
+})
+
+test('an act whose answer was lost is sent again as it was, from its message and from the bar', async () => {
+  const { bodies, keys, loseAnswers } = openList()
+  await userEvent.click(await box(1))
+  loseAnswers(2)
+  await press('Intrekken')
+  await answerQuestion('confirmed')
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Intrekken is niet gelukt'))
+  await act(async () => readToasts().at(-1)!.action!.onPress())
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await waitFor(() => expect(within(bar()).getByRole('button', { name: 'Intrekken' }).ariaBusy).toBeFalsy())
+  await press('Intrekken')
+  await answerQuestion('confirmed')
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel ingetrokken'))
+  expect([new Set(keys).size, bodies.length]).toEqual([1, 3])
+  expect(bodies[2]).toEqual({ action: 'withdraw', entries: [{ kind: 'news', id: 1, rev: 3 }] })
 })
 
 test('what was withdrawn is put back by one press, made from what it is by then', async () => {

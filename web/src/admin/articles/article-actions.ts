@@ -28,11 +28,11 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       confirm: 'Publiceren',
       decline: 'Niet publiceren',
     }),
-    run: (articles) => change('publish', articles),
+    run: (articles, key) => change('publish', articles, key),
     done: (count) => `${counted(count)} gepubliceerd`,
     undo: {
       reaches: (article) => !isSeen(article),
-      run: (articles) => change('withdraw', articles),
+      run: (articles, key) => change('withdraw', articles, key),
       done: (count) => `${counted(count)} weer ingetrokken`,
     },
   },
@@ -48,11 +48,11 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       decline: 'Niet intrekken',
       isDangerous: true,
     }),
-    run: (articles) => change('withdraw', articles),
+    run: (articles, key) => change('withdraw', articles, key),
     done: (count) => `${counted(count)} ingetrokken`,
     undo: {
       reaches: isWhatMembersGet,
-      run: (articles) => change('put-back', articles),
+      run: (articles, key) => change('put-back', articles, key),
       done: (count) => `${counted(count)} weer zoals het was`,
     },
   },
@@ -69,9 +69,12 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       decline: 'Niet verwijderen',
       isDangerous: true,
     }),
-    run: (articles) => change('delete', articles),
+    run: (articles, key) => change('delete', articles, key),
     done: (count) => `${counted(count)} verwijderd`,
-    undo: { run: (articles) => change('restore', articles), done: (count) => `${counted(count)} teruggezet` },
+    undo: {
+      run: (articles, key) => change('restore', articles, key),
+      done: (count) => `${counted(count)} teruggezet`,
+    },
   },
 ]
 
@@ -97,12 +100,12 @@ function isWhatMembersGet({ has_unpublished_changes, planned_from }: ArticleRow)
   return !has_unpublished_changes && planned_from === null
 }
 
-async function change(action: BulkActionName, articles: readonly ArticleRow[]) {
+async function change(action: BulkActionName, articles: readonly ArticleRow[], key: string) {
   const answers: { key: string; problem: string | undefined; after: ArticleRow | undefined }[] = []
   for (let at = 0; at < articles.length; at += maxBulk) {
     const some = articles.slice(at, at + maxBulk)
     const entries = some.map(({ kind, id, rev }) => ({ kind, id, rev }))
-    const { data } = await call(bulkArticles, { body: { action, entries } })
+    const { data } = await call(bulkArticles, { body: { action, entries }, idempotencyKey: `${key}.${at}` })
     for (const [index, { problem, rev, ...one }] of data.entries()) {
       const after = rev === null ? undefined : { ...some[index]!, rev }
       answers.push({ key: keyOf(one), problem: problem ?? undefined, after })

@@ -1,11 +1,13 @@
 import { contentMessages } from '@portal/contract/content'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
+import type { OpenArticle } from './editor/open-article.ts'
 import {
   choose,
   confirm,
@@ -17,6 +19,7 @@ import {
   published,
 } from './publication/publication.test-kit.tsx'
 import { changedMeanwhile } from './publication/use-decision.ts'
+import { KeepVersionDialog } from './versions/keep-version-dialog.tsx'
 
 beforeEach(fakeDialogs)
 afterEach(() => sessionStorage.clear())
@@ -157,6 +160,57 @@ test('a network that takes the call and never answers is told after a minute, an
   await isClosed()
   expect(sent[1]).toEqual(sent[0])
 })
+
+test.each([true, false])(
+  'a version whose keeping got no answer is kept once, with the dialog closed in between: %s',
+  async (isClosing) => {
+    const open = openedArticle()
+    const { published_from, published_until, created_at } = articleEntryWith()
+    const version = {
+      number: 1,
+      reason: 'bewaard',
+      name: 'Kerst',
+      published_from,
+      published_until,
+      created_by: null,
+      created_at,
+    }
+    openScreen({
+      address: '/beheer/nieuws',
+      component: () => <Keeping open={open} />,
+      member: { roles: ['redactie'] },
+      answer: (_, { method }) => ({ data: method === 'GET' ? [] : version }),
+    })
+    loseAnswers(1)
+    const keep = async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Naam/ }), 'Kerst')
+      await dialogButton('Bewaren')
+    }
+
+    await press('Versie bewaren')
+    await keep()
+    await isUnanswered()
+    if (isClosing) {
+      await dialogButton('Annuleren')
+      await press('Versie bewaren')
+      await keep()
+    } else await dialogButton('Bewaren')
+
+    await isClosed()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  },
+)
+
+function Keeping({ open }: { open: OpenArticle }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <KeepVersionDialog open={open} onClose={() => setOpen(false)} />
+  return (
+    <button type="button" onClick={() => setOpen(true)}>
+      Versie bewaren
+    </button>
+  )
+}
 
 /** The list, on a server that makes articles 41, 42 and on. */
 function openList() {

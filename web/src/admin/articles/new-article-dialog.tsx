@@ -13,7 +13,7 @@ import { FieldNote } from '../../ui/fields/field.tsx'
 import { RadioGroupField } from '../../ui/fields/radio-group-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { StaffDialog } from '../people/staff-dialog.tsx'
-import { callWhenFree } from './editor/decisions.ts'
+import { callWhenFree } from '../repeatable-call.ts'
 
 /**
  * Begins an article: with its kind, which stays, and its title, so that no empty ones are left lying around. What is typed is

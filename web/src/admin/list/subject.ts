@@ -97,8 +97,8 @@ export type BulkAction<Row> = {
   fits: (row: Row) => boolean
   /** What it means, asked beforehand. */
   question: (rows: readonly Row[]) => Question
-  /** Tells of every row whether it was done. */
-  run: (rows: readonly Row[]) => Promise<readonly BulkAnswer<Row>[]>
+  /** Tells of every row whether it was done. With the key of an earlier attempt nothing is done twice. */
+  run: (rows: readonly Row[], key: string) => Promise<readonly BulkAnswer<Row>[]>
   /** `3 artikelen gepubliceerd`. */
   done: (count: number) => string
   /** How what was done is taken back, where it can be. */

@@ -2,6 +2,7 @@ import { type Key, useState } from 'react'
 import { failureText } from '../../ui/failure-text.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { repeatableCalls } from '../repeatable-call.ts'
 import type { Selection } from './selection.tsx'
 import type { BulkAction, Subject } from './subject.ts'
 
@@ -9,7 +10,7 @@ export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
 
 type Refusal = { key: Key; name: string; problem: string }
 type Outcome = { done: string | null; refused: Refusal[] }
-type Act<Row> = Pick<BulkAction<Row>, 'run' | 'done' | 'undo'> & { label: string }
+type Act<Row> = Pick<BulkAction<Row>, 'name' | 'label' | 'run' | 'done' | 'undo'>
 
 /** Does something to rows, keeps which were refused and why, and offers to take back what can be. */
 export function useBulk<Row>(
@@ -20,12 +21,15 @@ export function useBulk<Row>(
 ) {
   const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [sendOnce] = useState(() => repeatableCalls<readonly Row[]>())
 
-  async function carryOut({ label, run, done, undo }: Act<Row>, rows: readonly Row[]) {
+  async function carryOut(act: Act<Row>, rows: readonly Row[]) {
+    const { name, label, run, done, undo } = act
     setRunning(label)
     let isAll = false
     try {
-      const answers = new Map((await run(rows)).map((answer) => [answer.key, answer]))
+      const given = await sendOnce([name, rows.map(rowKey)], rows, run)
+      const answers = new Map(given.map((answer) => [answer.key, answer]))
       const refused = rows.flatMap((row): Refusal[] => {
         const problem = answers.get(rowKey(row))?.problem
         return problem ? [{ key: rowKey(row), name: rowName(row), problem }] : []
@@ -40,11 +44,17 @@ export function useBulk<Row>(
       const takeBack = undo &&
         asTheyAre.length > 0 && {
           label: asTheyAre.length === changed.length ? 'Ongedaan maken' : `Ongedaan maken (${asTheyAre.length})`,
-          onPress: () => void carryOut({ label, run: undo.run, done: undo.done }, asTheyAre),
+          onPress: () => void carryOut({ ...undo, name: `undo ${name}`, label }, asTheyAre),
         }
       if (text) showToast({ tone: 'success', title: text, about: 'bulk', ...(takeBack && { action: takeBack }) })
     } catch (error) {
-      showToast({ tone: 'error', title: `${label} is niet gelukt`, detail: failureText(error), about: 'bulk' })
+      showToast({
+        tone: 'error',
+        title: `${label} is niet gelukt`,
+        detail: failureText(error),
+        about: 'bulk',
+        action: { label: 'Opnieuw proberen', onPress: () => void carryOut(act, rows) },
+      })
     } finally {
       setRunning(null)
       await onDone(isAll)

@@ -2,6 +2,7 @@ import { articleCalls, type ArticleEntry, type ArticleKind } from '@portal/contr
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pinnedMember } from '../../../lib/pinned-session.ts'
+import { repeatableCalls } from '../../repeatable-call.ts'
 import { findLeftArticles, type LeftArticle } from './kept-articles.ts'
 import type { KeeperCalls } from './keeper-surroundings.ts'
 
@@ -42,9 +43,18 @@ export function keeperCalls({ kind, id }: Which): KeeperCalls {
         throw error
       }
     },
-    keepVersion: (name, draft) => call(calls.keepVersion, { params, body: { name, draft } }),
+    keepVersion: versionKeeper({ kind, id }),
     restore: async () => (await call(calls.restore, { params })).data,
   }
+}
+
+/** Keeps versions of an article; one whose answer was lost is kept once. */
+export function versionKeeper({ kind, id }: Which): KeeperCalls['keepVersion'] {
+  const sendOnce = repeatableCalls<null>()
+  return (name, draft) =>
+    sendOnce([name, draft], null, (_, idempotencyKey) =>
+      call(articleCalls[kind].keepVersion, { params: { id }, body: { name, draft }, idempotencyKey }),
+    )
 }
 
 function currentOf(error: unknown): ArticleEntry | null {

@@ -1,8 +1,8 @@
 import { articleCalls, type ArticleDraft, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
 import type { ReplyOf } from '@portal/contract/endpoint'
-import { call, toApiError } from '../../../lib/api-client.ts'
-import { newUuid } from '../../../lib/new-uuid.ts'
-import { isTemporary } from '../../../lib/retry.ts'
+import { call } from '../../../lib/api-client.ts'
+import { repeatableCalls } from '../../repeatable-call.ts'
+import { versionKeeper } from './api.ts'
 
 /** The decisions about what members see of an article. */
 type Decision = 'publish' | 'withdraw' | 'dropPlan'
@@ -14,6 +14,8 @@ export type Decisions = {
   decide: (decision: Decision, window?: Window) => Promise<ArticleEntry>
   /** Saves what is typed and puts a version in its place, which `kept_as` undoes. */
   restore: (version: number) => Promise<Restored>
+  /** Keeps this draft as a version with a name, whether it is saved or not. */
+  keepVersion: (name: string, draft: ArticleDraft) => Promise<unknown>
 }
 
 type Restored = ReplyOf<(typeof articleCalls)[ArticleKind]['restoreVersion']>
@@ -32,7 +34,7 @@ type Editor = {
  */
 export function decisionsOf({ kind, id, settle, saved }: Editor): Decisions {
   const calls = articleCalls[kind]
-  let unanswered: { about: string; rev: string; key: string } | null = null
+  const decideOnce = repeatableCalls<string>()
 
   return {
     async decide(decision, window = {}) {
@@ -45,34 +47,11 @@ export function decisionsOf({ kind, id, settle, saved }: Editor): Decisions {
       sendOnce(['restore', number], (rev, idempotencyKey) =>
         call(calls.restoreVersion, { params: { id, number }, body: { rev }, idempotencyKey }),
       ),
+    keepVersion: versionKeeper({ kind, id }),
   }
 
   async function sendOnce<Reply>(wanted: unknown, send: (rev: string, key: string) => Promise<Reply>): Promise<Reply> {
     const rev = String(await settle())
-    const about = JSON.stringify([wanted, saved()])
-    if (unanswered?.about !== about) unanswered = { about, rev, key: newUuid() }
-    const sent = unanswered
-    try {
-      const reply = await callWhenFree(() => send(sent.rev, sent.key))
-      unanswered = null
-      return reply
-    } catch (failure) {
-      if (!isTemporary(toApiError(failure))) unanswered = null
-      throw failure
-    }
-  }
-}
-
-const maxWaits = 20
-
-/** Waits for as long as the server says that it is still at the call whose answer was lost. */
-export async function callWhenFree<Reply>(send: () => Promise<Reply>, waits = 0): Promise<Reply> {
-  try {
-    return await send()
-  } catch (failure) {
-    const { status, retryAfter } = toApiError(failure)
-    if (status !== 409 || retryAfter === null || waits === maxWaits) throw failure
-    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000))
-    return callWhenFree(send, waits + 1)
+    return decideOnce([wanted, saved()], rev, send)
   }
 }

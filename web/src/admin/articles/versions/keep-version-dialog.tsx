@@ -1,8 +1,7 @@
-import { articleCalls } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, toApiError } from '../../../lib/api-client.ts'
+import { toApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -24,9 +23,9 @@ export function KeepVersionDialog({ open, onClose }: { open: OpenArticle; onClos
     }
     setBusy(true)
     setProblem(undefined)
-    const { kind, id, draft } = open
+    const { kind, id, draft, keepVersion } = open
     try {
-      await call(articleCalls[kind].keepVersion, { params: { id }, body: { name, draft } })
+      await keepVersion(name, draft)
       showToast({ tone: 'success', title: 'Versie bewaard' })
       onClose()
       void queryClient.invalidateQueries(versionsQuery({ kind, id }))
