@@ -41,8 +41,8 @@ const loadLogIn = async () => (await import('../features/account/log-in-again.ts
 function LogInGate({ email }: { email: string }) {
   const isAsked = useSyncExternalStore(watchLogIn, isLogInAsked, isLogInAsked)
   const failed = 'Je bent niet meer ingelogd, en het inloggen kon niet worden geladen'
-  const LogInAgain = useAskedDialog(loadLogIn, { isAsked, failed, giveUp: endLogIn })
-  return LogInAgain && <LogInAgain email={email} />
+  const { Dialog } = useAskedDialog(loadLogIn, { isAsked, failed, giveUp: endLogIn })
+  return Dialog && <Dialog email={email} />
 }
 
 type ShellProps = Pick<ComponentProps<typeof AdminShell>, 'person' | 'children'>

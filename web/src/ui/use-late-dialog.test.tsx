@@ -42,7 +42,7 @@ test('a dialog that is asked for from elsewhere and could not be loaded leaves t
     component: function Page() {
       const [isAsked, setIsAsked] = useState(false)
       const [giveUp] = useState(() => () => setIsAsked(false))
-      const Dialog = useAskedDialog(load, { isAsked, failed: 'Het venster kon niet worden geladen', giveUp })
+      const { Dialog } = useAskedDialog(load, { isAsked, failed: 'Het venster kon niet worden geladen', giveUp })
       return (
         <>
           <input defaultValue="Wat hier getypt is" />

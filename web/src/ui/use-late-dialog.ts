@@ -42,7 +42,7 @@ export function useAskedDialog<Props>(load: () => Promise<ComponentType<Props>>,
     open()
     return close
   }, [isAsked, open, close])
-  return isAsked ? Dialog : null
+  return { Dialog: isAsked ? Dialog : null }
 }
 
 function refusalAfter(milliseconds: number): Promise<never> {

@@ -30,6 +30,6 @@ export function StepUpGate() {
   }, [navigate])
 
   const failed = 'De tweede stap kon niet worden geladen'
-  const StepUpDialog = useAskedDialog(loadStepUp, { isAsked, failed, giveUp })
-  return StepUpDialog && <StepUpDialog />
+  const { Dialog } = useAskedDialog(loadStepUp, { isAsked, failed, giveUp })
+  return Dialog && <Dialog />
 }
