@@ -17,7 +17,7 @@ import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalDay } from './rules/moment.ts'
-import { flag, optionalWholeNumber, typedText } from './rules/text.ts'
+import { flag, isBlank, optionalWholeNumber, typedText } from './rules/text.ts'
 
 // News and promotions as staff write them. What members read of them is in news.ts.
 
@@ -209,11 +209,6 @@ export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasP
     ['to', from !== null && to !== null && to < from, articleMessages.toBeforeFrom],
   ]
   return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
-}
-
-// Of blanks, or of what nobody sees: such a title would be a link without a name.
-function isBlank(text: string): boolean {
-  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
 /** The address that a title gets. */

@@ -86,6 +86,11 @@ function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLo
   ] as const
 }
 
+/** Whether nobody sees anything of a text, so that it names nothing: it has blanks, and characters without a shape. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+}
+
 /** What no text of one line has. PostgreSQL can't store a NUL or half a surrogate pair; other control characters are mistakes. */
 export const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u

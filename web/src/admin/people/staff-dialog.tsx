@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useIsSilent } from '../../lib/silence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
@@ -33,6 +34,8 @@ export function StaffDialog(props: StaffDialogProps) {
     children,
   } = props
 
+  const isSilent = useIsSilent(busy)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy && !rests) onConfirm()
@@ -42,6 +45,13 @@ export function StaffDialog(props: StaffDialogProps) {
     <ModalDialog title={title} className={styles.dialog} data-wide={isWide || undefined} onCancel={onClose}>
       <form noValidate onSubmit={submit}>
         {children}
+        <div role="status">
+          {isSilent && (
+            <p className={styles.silent}>
+              Het portaal geeft nog geen antwoord. Sluit je dit venster, dan kan het toch gebeurd zijn.
+            </p>
+          )}
+        </div>
         <div className={dialogStyles.actions}>
           <Button variant="secondary" onClick={onClose}>
             Annuleren

@@ -3,7 +3,15 @@ import type { FieldErrors } from '@portal/contract/errors'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { AsideVersions } from './aside-versions.ts'
 import type { KeeperState } from './keeper-state.ts'
-import { type Choice, chooseSide, draftOf, isSameDraft, isSameOverlap, mergeDrafts, type Overlap } from './merge-drafts.ts'
+import {
+  type Choice,
+  chooseSide,
+  draftOf,
+  isSameDraft,
+  isSameOverlap,
+  mergeDrafts,
+  type Overlap,
+} from './merge-drafts.ts'
 import type { KeeperSurroundings, KeptArticle, SaveAnswer } from './keeper-surroundings.ts'
 import { saveProblemOf } from './save-problem.ts'
 

@@ -166,6 +166,22 @@ test('without a connection it stays on the device, also when the tab goes, and w
   await waitFor(() => expect(articleNotes.noteOf(1).unsaved).toBe(0))
 })
 
+test('while nobody answers a save it says so, and that the text is on the device', async () => {
+  let giveUp = () => {}
+  saveAnswer = () => new Promise<void>((resolve) => (giveUp = resolve))
+  openArticle()
+  await userEvent.type(await title(), 'en')
+
+  const said = await screen.findByText('Het portaal geeft nog geen antwoord', {}, { timeout: 15_000 })
+  expect(said.parentElement?.textContent).toContain('Je tekst staat op dit apparaat.')
+
+  saveAnswer = null
+  giveUp()
+
+  await isSaved()
+  expect(entry.title).toBe('Zouten')
+}, 30_000)
+
 test('when the session ends, the log-in comes over the page, and the save goes on after it', async () => {
   saveAnswer = () => refusal(401, { message: 'Je bent niet ingelogd.' })
   openArticle()

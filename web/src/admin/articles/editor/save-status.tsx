@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
+import { useIsSilent } from '../../../lib/silence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentParts } from '../../list/moment-text.ts'
 import styles from './article-bar.module.css'
@@ -10,13 +11,14 @@ import type { SaveProblem } from './save-problem.ts'
 /** Whether the server has what is typed, and if not, what can be done. */
 export function SaveStatus({ state, keeper }: { state: KeeperState; keeper: ArticleKeeper }) {
   const { problem, isSaved } = state
-  const isAmber = !isSaved && (problem !== null || state.overlaps.length > 0)
+  const isSilent = useIsSilent(state.isSaving)
+  const isAmber = !isSaved && (problem !== null || isSilent || state.overlaps.length > 0)
   return (
     <div className={styles.saved} data-amber={isAmber || undefined}>
       <p role="status">
         {isAmber && <TriangleAlert size={18} aria-hidden="true" />}
         {isSaved && state.savedAt && <Check size={16} aria-hidden="true" />}
-        <SaveText state={state} />
+        <SaveText state={state} isSilent={isSilent} />
       </p>
       {isAmber && state.overlaps.length > 0 && (
         <Button variant="secondary" onClick={leadToOverlaps}>
@@ -30,16 +32,23 @@ export function SaveStatus({ state, keeper }: { state: KeeperState; keeper: Arti
   )
 }
 
-function SaveText({ state }: { state: KeeperState }) {
+function SaveText({ state, isSilent }: { state: KeeperState; isSilent: boolean }) {
   const { problem, isSaved, isSaving, savedAt, overlaps, isKept } = state
+  const whereItIs = isKept ? 'Je tekst staat op dit apparaat.' : 'Laat deze pagina open.'
   if (!isSaved && overlaps.length > 0) return 'Bewaren wacht op je keuze'
   if (!isSaved && problem) {
     return (
       <span>
         <b>{problem.kind === 'gone' ? 'Dit artikel is verwijderd' : `Niet bewaard sinds ${timeOf(problem.since)}`}</b>
-        <small>
-          {reasons[problem.kind] ?? (isKept ? 'Je tekst staat op dit apparaat.' : 'Laat deze pagina open.')}
-        </small>
+        <small>{reasons[problem.kind] ?? whereItIs}</small>
+      </span>
+    )
+  }
+  if (!isSaved && isSilent) {
+    return (
+      <span>
+        <b>Het portaal geeft nog geen antwoord</b>
+        <small>{whereItIs}</small>
       </span>
     )
   }

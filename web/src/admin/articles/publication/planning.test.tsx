@@ -1,6 +1,6 @@
 import { contentMessages } from '@portal/contract/content'
 import { momentMessages } from '@portal/contract/rules/moment'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../../testing/open-screen.tsx'
@@ -121,6 +121,34 @@ describe('planning', () => {
       { rev: '4', published_from: '2099-01-05T09:00:00.000Z', published_until },
     ])
   })
+})
+
+test('an update of what was planned that is refused for its end, which the dialog does not show, says so', async () => {
+  const errors = { published_until: [contentMessages.alreadyOver] }
+  openPublication(openedArticle({ entry: { ...planned, published_until: '2099-07-06T07:00:30.000000Z' } }), () =>
+    refusal(422, { message: contentMessages.alreadyOver, errors }),
+  )
+
+  await press('Bijwerken')
+  await confirm('Bijwerken')
+
+  expect((await screen.findByRole('alert')).textContent).toBe(contentMessages.alreadyOver)
+})
+
+test('a decision whose dialog was closed before it failed says so all the same', async () => {
+  let fail = () => {}
+  openPublication(
+    openedArticle(),
+    () => new Promise((resolve) => (fail = () => resolve(refusal(500, { message: 'Er is een fout opgetreden.' })))),
+  )
+  await press('Publiceren')
+  await confirm('Publiceren')
+  await confirm('Annuleren')
+  await isClosed()
+
+  fail()
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Dit is niet gelukt'))
 })
 
 test('a published article with a planned change says that updating now lets that lapse', async () => {

@@ -23,7 +23,8 @@ export function PublishDialog({ open, mode, onClose }: PublishDialogProps) {
   const [from, setFrom] = useState(before.typedFrom)
   const [until, setUntil] = useState(before.typedUntil)
   const { carryOut, isBusy, refused, setRefused } = useDecision(open, {
-    fields: ['published_from', 'published_until'],
+    // Without its fields the dialog says it in its own text.
+    fields: mode === 'update' ? [] : ['published_from', 'published_until'],
     onClose,
   })
   const isPlan = mode === 'plan'

@@ -1,9 +1,10 @@
 import { articleCalls } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, toApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../ui/failure-text.ts'
+import { showToast } from '../../../ui/toasts.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 
 /** What a dialog shows of a decision that was not carried out. */
@@ -12,6 +13,8 @@ type Refused = { text?: string; errors: FieldErrors }
 export const changedMeanwhile =
   'Er is intussen iets gewijzigd. Dat staat nu ook in de velden: bekijk het eerst, of bevestig nog een keer.'
 
+const unknownOutcome = 'Kijk bij de status van het artikel of het toch gelukt is.'
+
 export const notSaved = 'Dit kan pas als alles bewaard is.'
 
 const nothing: Refused = { errors: {} }
@@ -19,11 +22,17 @@ const nothing: Refused = { errors: {} }
 /**
  * Carries out a decision about the article that is open, for its dialog. What the server refuses is shown in the
  * dialog when it is about one of its own `fields`, else at the fields of the article. After a change of somebody else it waits for another word.
+ * When the dialog was closed meanwhile, a toast says that it failed.
  */
 export function useDecision(open: OpenArticle, { fields = [], onClose }: { fields?: string[]; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState(nothing)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   async function carryOut(act: () => Promise<void>): Promise<void> {
     if (isBusy) return
@@ -35,7 +44,8 @@ export function useDecision(open: OpenArticle, { fields = [], onClose }: { field
       void queryClient.invalidateQueries({ queryKey: ['articles'] })
       void queryClient.invalidateQueries({ queryKey: ['article-versions', open.kind, open.id] })
     } catch (failure) {
-      await tell(failure)
+      if (isShown.current) await tell(failure)
+      else showToast({ tone: 'error', title: 'Dit is niet gelukt', detail: failureText(failure, unknownOutcome) })
     } finally {
       setBusy(false)
     }
