@@ -27,3 +27,9 @@ testFailover('the machine of the primary is cut off with one of three etcds, and
   start,
   lose: (cluster) => cluster.cutPrimary(),
 })
+// At 30 % the others may find that the primary is lost, or not: nothing may be lost either way.
+for (const percent of [5, 30])
+  testFailover(`the network loses ${percent} % of the packets of the primary's machine, each way`, {
+    start,
+    lose: (cluster) => cluster.thinPrimary(percent),
+  })

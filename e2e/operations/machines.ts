@@ -2,10 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unpackPackage, withLibraries } from '@portal/server/testing/debian-package'
 import type { Place } from '../faults/support/patroni-cluster.ts'
 
 type Machine = { host: string; holder: ChildProcess }
 type End = { machine: Machine | null; link: string; other: string }
+
+const unpacked = join(tmpdir(), 'installateursportaal-nftables')
 
 // Where packets are lost without a word: nobody has this address.
 const nobody = '02:00:00:00:00:01'
@@ -17,6 +22,7 @@ const nobody = '02:00:00:00:00:01'
 export async function startMachines(): Promise<Place & { stop: () => Promise<void> }> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Error('only root of a Linux can cut a network')
+  await unpackPackage('nftables', unpacked)
   // A range for trials like this one, which no network uses.
   const network = `198.18.${randomInt(256)}`
   const here = `${network}.3`
@@ -35,6 +41,17 @@ export async function startMachines(): Promise<Place & { stop: () => Promise<voi
     }
   }
 
+  function thin(host: string, percent: number): () => void {
+    const machine = machines.find((one) => one.host === host)!
+    const some = `numgen random mod 100 < ${percent} drop`
+    const rules = `table inet thin {
+      chain come { type filter hook input priority 0; iifname != "lo" ${some}; }
+      chain go { type filter hook output priority 0; oifname != "lo" ${some}; }
+    }`
+    filter(machine, rules)
+    return () => filter(machine, 'delete table inet thin')
+  }
+
   async function stop(): Promise<void> {
     await Promise.all(machines.map(({ holder }) => end(holder)))
   }
@@ -46,6 +63,7 @@ export async function startMachines(): Promise<Place & { stop: () => Promise<voi
       setCut(host, true)
       return () => setCut(host, false)
     },
+    thin,
     stop,
   }
 }
@@ -90,6 +108,11 @@ function connect(from: Machine, to: Machine | null, host: string): End[] {
 function ip(machine: Machine | null, ...words: string[]): void {
   const [program = '', ...rest] = [...(machine ? enter(machine.holder) : []), 'ip', ...words]
   execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function filter(machine: Machine, rules: string): void {
+  const [program, ...rest] = [...enter(machine.holder), join(unpacked, 'usr/sbin/nft'), '--file', '-']
+  execFileSync(program, rest, { input: rules, env: withLibraries(unpacked), stdio: ['pipe', 'ignore', 'pipe'] })
 }
 
 function enter({ pid }: ChildProcess): string[] {

@@ -20,15 +20,20 @@ export type Place = {
   etcds: string[]
   /** Loses all that comes from or goes to this address; what is returned ends that. */
   cut: (host: string) => () => void
+  /** Loses this many percent of it, packet by packet. */
+  thin: (host: string, percent: number) => () => void
 }
 
 // Two machines of our own, as the network sees it.
 const oneMachine: Place = {
   nodes: ['127.0.0.1', '127.0.0.2'].map((host) => ({ host, enter: [] })),
   etcds: ['127.0.0.1'],
-  cut: () => {
-    throw new Error('Within one machine there is no network to cut')
-  },
+  cut: withoutNetwork,
+  thin: withoutNetwork,
+}
+
+function withoutNetwork(): never {
+  throw new Error('Within one machine there is no network to cut')
 }
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
@@ -42,7 +47,7 @@ type Member = { name: string; role: string }
  * primary: from Debian's packages, with our deploy/haproxy.cfg and the settings of docs/operations.md. Throws with the reason where they
  * can't be had.
  */
-export async function startPatroniCluster({ nodes: machines, etcds, cut }: Place = oneMachine) {
+export async function startPatroniCluster({ nodes: machines, etcds, cut, thin }: Place = oneMachine) {
   await unpackPackage('patroni etcd-server haproxy postgresql', unpacked)
   if (!isReachableByAll(unpacked)) throw new Error(`the account of PostgreSQL can't enter ${unpacked}`)
   const programs = postgresPrograms()
@@ -147,6 +152,11 @@ export async function startPatroniCluster({ nodes: machines, etcds, cut }: Place
     return cut((await primary()).host)
   }
 
+  /** Loses this many percent of the packets from and to the machine of the primary; what is returned ends that. */
+  async function thinPrimary(percent: number): Promise<() => void> {
+    return thin((await primary()).host, percent)
+  }
+
   /** Stops the primary and its Patroni amid what they do, as a machine that hangs; what is returned lets them go on. */
   async function hangPrimary(): Promise<() => void> {
     const node = await primary()
@@ -181,7 +191,7 @@ export async function startPatroniCluster({ nodes: machines, etcds, cut }: Place
     throw error
   })
   const url = `postgres://postgres@127.0.0.1:${proxyPort}/postgres`
-  return { url, killPrimary, hangPrimary, cutPrimary, isWhole, stop }
+  return { url, killPrimary, hangPrimary, cutPrimary, thinPrimary, isWhole, stop }
 }
 
 /** Where PostgreSQL's programs are, those for a standby included. */
