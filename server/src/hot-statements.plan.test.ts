@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../testing/databases.ts'
 import { busyMember, fillDatabase, filledPassword, freshMember } from '../testing/fill-database.ts'
 import { createTestPortal, type TestPortal } from '../testing/portal.ts'
+import { recordStatements, type Statement } from '../testing/record-statements.ts'
 import { testMail } from '../testing/test-mail.ts'
 import { storeBalances } from './features/account/store.ts'
 import {
@@ -20,7 +21,6 @@ import { findMails } from './mail/find-mails.ts'
 import { type ClaimedMail, countMails, holdIfExcess, markSent, queueMails } from './mail/outbox.ts'
 import { claimEntries, postponeEntry, renewLease } from './queue/entries.ts'
 
-type Statement = { text: string; values: readonly unknown[] }
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
 const largeTables = ['members', 'sessions', 'registrations', 'points_lines', 'mails', 'queue']
@@ -133,18 +133,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     return client
   }
 
-  async function record(work: () => Promise<unknown>): Promise<Statement[]> {
-    const { db } = portal
-    const { query } = db
-    const statements: Statement[] = []
-    db.query = (text, values = []) => {
-      statements.push({ text, values })
-      return query(text, values)
-    }
-    await work()
-    db.query = query
-    return statements
-  }
+  const record = (work: () => Promise<unknown>) => recordStatements(portal.db, work)
 
   /** Where a large table is read from end to end, by the plan for these values and by the one for any values. */
   async function scans(statements: Statement[]): Promise<string[]> {

@@ -4,11 +4,18 @@ import { recordKeys } from './record-keys.ts'
 type Runner = { query: (statement: string, values: unknown[]) => Promise<unknown> }
 
 const pageLines = 5_000
-const actions = ['article-saved', 'article-published', 'member-seen', 'member-changed', 'members-listed']
+// As recordChange calls it.
+const nameField = ':name'
+// A prime, so that an entry's next line has the next of the acts.
+const entries = 20_011
+const acts = {
+  news: ['article-saved', 'article-saved-again', 'article-saved-again', 'article-published', 'article-saved'],
+  member: ['member-seen', 'member-changed', 'member-seen', 'members-listed', 'member-seen'],
+}
 
 /**
- * Fills an empty record with lines of the last years, sealed and chained as the portal does with the keys of tests. Each is about
- * one of a thousand entries, by one of these members, and has three values.
+ * Fills an empty record with lines of the last four years, sealed and chained as the portal does with the keys of tests. Each is
+ * about one of 20,000 entries, by one of these members, and has three values.
  */
 export async function fillRecord(db: Runner, count: number, memberIds: readonly number[]): Promise<void> {
   const key = recordKeys.current
@@ -17,22 +24,24 @@ export async function fillRecord(db: Runner, count: number, memberIds: readonly 
     const lines = []
     const values = []
     for (let line = start; line < Math.min(start + pageLines, count + 1); line++) {
+      const entry = line % entries
+      const entry_kind = entry % 2 === 0 ? 'news' : 'member'
       const age = Math.floor((count - line) * ((4 * 365 * 86_400) / count))
       const content = {
         line,
         moment: `${new Date(Date.now() - age * 1_000).toISOString().slice(0, 19)}.000000Z`,
         by_kind: 'member',
-        by_id: memberIds[line % memberIds.length]!,
-        action: actions[line % actions.length]!,
-        entry_kind: line % 2 === 0 ? 'news' : 'member',
-        entry_id: String((line * 7) % 1_000),
+        by_id: memberIds[entry % memberIds.length]!,
+        action: acts[entry_kind][line % 5]!,
+        entry_kind,
+        entry_id: String(entry),
         key_id: key.id,
         previous: line === 1 ? beginning : proofOf(seal),
       }
-      const stored = ['content', 'name', 'title'].map((field) => ({
+      const stored = [nameField, 'content', 'title'].map((field) => ({
         field,
-        old_value: JSON.stringify(`Zout ${line}`),
-        new_value: JSON.stringify(`Zout bijvullen ${line}`),
+        old_value: field === nameField ? null : JSON.stringify(`Zout ${line}`),
+        new_value: JSON.stringify(`Zout bijvullen ${field === nameField ? entry : line}`),
         salt: `salt-${line}`,
       }))
       const fields = stored.map((value) => hashValues(key, value))

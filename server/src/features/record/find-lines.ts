@@ -41,34 +41,70 @@ const furtherSaves = `left join lateral (
 /** One page of the lines, newest first, with their total; of one author only when `onlyBy` is given. */
 export async function findLinesPage(db: Database, query: RecordQuery, { onlyBy }: { onlyBy: number | null }) {
   const { page = 1, per_page: perPage } = query
-  const { from, values } = selectionOf(query, onlyBy)
-  const [lines, [counted]] = await Promise.all([
-    db.query<LineOfList>(
-      // Only the lines of the page are looked up whole.
-      `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
-         select l.line ${from} order by l.line desc limit $${values.length + 1} offset $${values.length + 2}::bigint
-       ) order by l.line desc`,
-      [...values, perPage, (page - 1) * perPage],
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
-  ])
-  return { lines, total: counted?.total ?? 0 }
+  const selection = await selectionOf(db, query, onlyBy)
+  const total = await countLines(db, selection)
+  const place = placeOf({ before: (page - 1) * perPage, perPage, total })
+  if (place.limit <= 0) return { lines: [], total }
+
+  const { conditions, values } = selection
+  const lines = await db.query<LineOfList>(
+    // Only the lines of the page are looked up whole.
+    `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
+       select l.line from record_lines l where ${conditions.join(' and ')}
+       order by l.line ${place.direction} limit $${values.length + 1} offset $${values.length + 2}::bigint
+     ) order by l.line desc`,
+    [...values, place.limit, place.offset],
+  )
+  return { lines, total }
 }
 
-function selectionOf(query: RecordQuery, onlyBy: number | null): { from: string; values: unknown[] } {
+type Place = { direction: 'asc' | 'desc'; limit: number; offset: number }
+
+// A page is reached from the end that is nearer: what lies before it is read as well.
+function placeOf({ before, perPage, total }: { before: number; perPage: number; total: number }): Place {
+  const limit = Math.min(perPage, total - before)
+  const after = total - before - limit
+  return after < before ? { direction: 'asc', limit, offset: after } : { direction: 'desc', limit, offset: before }
+}
+
+type Selection = {
+  conditions: string[]
+  values: unknown[]
+  /** Whether it asks for nothing but who, what and about which kind of entry, which is counted already. */
+  isCounted: boolean
+}
+
+async function countLines(db: Database, { conditions, values, isCounted }: Selection): Promise<number> {
+  const counted = isCounted
+    ? 'coalesce(sum(l.lines), 0)::int as total from record_totals l'
+    : 'count(*)::int as total from record_lines l'
+  const [found] = await db.query<{ total: number }>(`select ${counted} where ${conditions.join(' and ')}`, values)
+  return found?.total ?? 0
+}
+
+async function selectionOf(db: Database, query: RecordQuery, onlyBy: number | null): Promise<Selection> {
   const values: unknown[] = []
   const conditions = ['true']
   const needs = (condition: string, value: unknown) => {
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return
     conditions.push(condition.replace('?', `$${values.push(value)}`))
   }
+  // An index gives the lines of one value in their order, but not those of several.
+  const needsOneOf = (column: string, type: string, chosen: readonly unknown[]) =>
+    chosen.length === 1 ? needs(`${column} = ?`, chosen[0]) : needs(`${column} = any(?::${type}[])`, chosen)
   needs('l.by_id = ?', onlyBy)
-  needs('l.by_id = any(?::int[])', query['filter[by]'])
-  needs('l.action = any(?::text[])', query['filter[action]'])
-  needs('l.entry_kind = any(?::text[])', query['filter[kind]'])
+  needsOneOf('l.by_id', 'int', query['filter[by]'])
+  needsOneOf('l.action', 'text', query['filter[action]'])
+  needsOneOf('l.entry_kind', 'text', query['filter[kind]'])
+  const hasSearch = searchPatterns(query.search).length > 0
+  const isAskedForAll = query['filter[stretch]'] || query['filter[action]'].length > 0 || hasSearch
+  if (!isAskedForAll) conditions.push(`l.action <> 'article-saved-again'`)
+  const countedConditions = conditions.length
+
   needs('l.entry_id = ?', query['filter[entry]'] || null)
-  needs(`l.moment >= ?::date::timestamp at time zone 'Europe/Amsterdam'`, query['filter[from]'])
-  needs(`l.moment < (?::date + 1)::timestamp at time zone 'Europe/Amsterdam'`, query['filter[until]'])
+  const { first, last } = await findPeriod(db, query)
+  needs('l.line >= ?', first)
+  needs('l.line <= ?', last)
   needs(
     `exists (select from record_values v where v.line = l.line and v.field in ('${nameField}', '${reasonField}')
       and ${searchedWords} like all(?::text[]))`,
@@ -79,10 +115,23 @@ function selectionOf(query: RecordQuery, onlyBy: number | null): { from: string;
       and l.entry_id = head.entry_id and l.line >= head.line and l.line < ${endOfStretch('head')})`,
     query['filter[stretch]'] || null,
   )
-  const isAskedForAll =
-    query['filter[stretch]'] || query['filter[action]'].length > 0 || searchPatterns(query.search).length > 0
-  if (!isAskedForAll) conditions.push(`l.action <> 'article-saved-again'`)
-  return { from: `from record_lines l where ${conditions.join(' and ')}`, values }
+  return { conditions, values, isCounted: conditions.length === countedConditions }
+}
+
+type Bounds = { first: number | null; last: number | null }
+
+// No line is older than the one before it, so a period is a stretch of lines, which every index of them knows.
+async function findPeriod(db: Database, query: RecordQuery): Promise<Bounds> {
+  const { 'filter[from]': from, 'filter[until]': until } = query
+  if (!from && !until) return { first: null, last: null }
+  const [found] = await db.query<Bounds>(
+    `select (select line from record_lines where moment >= $1::date::timestamp at time zone 'Europe/Amsterdam'
+         order by moment, line limit 1) as first,
+       (select line from record_lines where moment < ($2::date + 1)::timestamp at time zone 'Europe/Amsterdam'
+         order by moment desc, line desc limit 1) as last`,
+    [from ?? null, until ?? null],
+  )
+  return { first: from ? (found!.first ?? Number.MAX_SAFE_INTEGER) : null, last: until ? (found!.last ?? 0) : null }
 }
 
 export type LineValue = { field: string; old_value: string | null; new_value: string | null; is_erased: boolean }

@@ -72,6 +72,10 @@ test('lines older than seven years go, no other, and the record stays whole', as
     { line: 5 },
     { line: 6 },
   ])
+  expect(await db.query('select action, lines from record_totals order by action')).toEqual([
+    { action: 'lines-removed', lines: 1 },
+    { action: 'member-seen', lines: 2 },
+  ])
   expect(await check()).toEqual({ lines: 3, last: 6, fault: null })
   await tamper('delete from record_lines where line = 4')
   expect((await check())?.fault).toEqual({ line: 5, what: 'missing' })

@@ -153,6 +153,51 @@ describe('the record', () => {
     if (query === '') expect((await listed(admin, `?filter[by]=${admin.id}&filter[kind]=member`)).meta.total).toBe(2)
   })
 
+  test.each(['', '&filter[kind]=upload', '&filter[by]=999,998', '&search=zout', '&filter[from]=2026-01-01'])(
+    'has each line on one page, with %j',
+    async (query) => {
+      const admin = await create.admin()
+      for (let number = 1; number <= 45; number++)
+        await record({
+          by: { id: number % 3 ? 999 : 998 },
+          action: number % 5 ? 'upload-added' : 'article-saved-again',
+          entry: { kind: number % 2 ? 'upload' : 'news', id: number, name: 'Zout' },
+        })
+      const client = await clientOf(admin)
+      const pageOf = async (number: number, length = 10) => {
+        const { data, meta } = (await client.get(`${path}?per_page=${length}&page=${number}${query}`)).json()
+        return { ids: data.map(({ id }: RecordLine) => id), total: meta.total }
+      }
+      await client.get(path)
+      const whole = await pageOf(1, 100)
+      expect(whole.ids.length).toBeGreaterThan(15)
+
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => pageOf(page)))
+
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
+      expect(new Set([whole.total, ...pages.map(({ total }) => total)])).toEqual(new Set([whole.ids.length]))
+    },
+  )
+
+  test('of a period has its Dutch days, from their first moment to their last', async () => {
+    const admin = await create.admin()
+    const moments = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z']
+    for (const moment of moments) {
+      await record({ by: admin })
+      await db.query(`do $$ begin set local session_replication_role = replica;
+        update record_lines set moment = '${moment}' where line = (select max(line) from record_lines); end $$`)
+    }
+    const client = await clientOf(admin)
+    const idsIn = async (query: string) =>
+      (await client.get(`${path}?${query}`)).json().data.map(({ id }: RecordLine) => id)
+
+    expect(await idsIn('filter[from]=2026-03-29&filter[until]=2026-03-29')).toEqual([3, 2])
+    expect(await idsIn('filter[until]=2026-03-29')).toEqual([3, 2, 1])
+    expect(await idsIn('filter[until]=2026-03-27')).toEqual([])
+    expect(await idsIn('filter[from]=2099-01-01')).toEqual([])
+    expect(await idsIn('filter[from]=2026-03-30&filter[until]=2026-03-29')).toEqual([])
+  })
+
   test('shows others than beheerders their own lines only', async () => {
     const [writer, admin] = [await create.member({ roles: ['redactie'] }), await create.admin()]
     await record({ by: admin })

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordQuery } from '@portal/contract/record'
+import { testEngine } from '../../../testing/databases.ts'
+import { fillRecord } from '../../../testing/fill-record.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { recordStatements, type Statement } from '../../../testing/record-statements.ts'
+import { findLinesPage } from './find-lines.ts'
+
+const lines = 50_000
+// A month of the four years that these lines take has a thousand of them, which are counted.
+const mostRows = 2_500
+
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+// The planner chooses by the size of the tables, so only large ones prove anything. Only PostgreSQL makes them in time.
+describe.runIf(testEngine === 'postgres')('in a record with many lines', () => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await createTestPortal()
+    await fillRecord(portal.db, lines, [1, 2, 3, 4])
+    await portal.db.query('vacuum analyze record_lines')
+  }, 120_000)
+  afterAll(() => portal.close())
+
+  test.each([
+    ['the newest lines', {}],
+    ['page 20', { page: '20' }],
+    ['the last page', { page: '1580' }],
+    ['what somebody did', { 'filter[by]': '2' }],
+    ['what somebody did first', { 'filter[by]': '2', page: '495' }],
+    ['what nobody does', { 'filter[action]': 'upload-added' }],
+    ['what many do', { 'filter[action]': 'member-changed' }],
+    ['what is done to a kind', { 'filter[kind]': 'news' }],
+    ['what is done to a kind that nobody touches', { 'filter[kind]': 'invitation' }],
+    ['what somebody did to a kind', { 'filter[by]': '1,2', 'filter[kind]': 'member' }],
+    ['what was done to one entry', { 'filter[kind]': 'news', 'filter[entry]': '42' }],
+    ['a month long ago', { 'filter[from]': daysAgo(1_300), 'filter[until]': daysAgo(1_270) }],
+    ['what somebody did in it', { 'filter[by]': '3', 'filter[from]': daysAgo(1_300), 'filter[until]': daysAgo(1_270) }],
+    ['this month', { 'filter[from]': daysAgo(30) }],
+  ])('%s is found without reading most of it', async (_name, asked) => {
+    const query = recordQuery.parse(asked)
+    const statements = await recordStatements(portal.db, () => findLinesPage(portal.db, query, { onlyBy: null }))
+
+    let read = 0
+    for (const statement of statements) read += rowsRead(await planOf(statement))
+    expect(read).toBeLessThan(mostRows)
+  })
+
+  async function planOf({ text, values }: Statement): Promise<PlanNode> {
+    const [found] = await portal.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    return found!['QUERY PLAN'][0].Plan
+  }
+})
+
+/** How many rows of tables were looked at, those that didn't fit as well. */
+function rowsRead(plan: PlanNode): number {
+  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+  const below = (plan.Plans ?? []).reduce((sum, node) => sum + rowsRead(node), 0)
+  return (plan['Relation Name'] ? own * plan['Actual Loops'] : 0) + below
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
