@@ -2,6 +2,7 @@ import { type ArticleDraft, type ArticleEntry, slugOf } from '@portal/contract/a
 import type { FieldErrors } from '@portal/contract/errors'
 import { pauseBefore } from '../../../lib/retry.ts'
 import { AsideVersions } from './aside-versions.ts'
+import { DeviceCopy } from './device-copy.ts'
 import type { KeeperState } from './keeper-state.ts'
 import {
   type Choice,
@@ -16,7 +17,6 @@ import type { KeeperSurroundings, KeptArticle, SaveAnswer } from './keeper-surro
 import { saveProblemOf } from './save-problem.ts'
 
 const saveAfterMs = 1_500
-const keepAfterMs = 500
 const nothing = { overlaps: [] as Overlap[] }
 
 /**
@@ -29,16 +29,19 @@ export class ArticleKeeper {
   private base: ArticleDraft
   private sent: ArticleDraft[] = []
   private readonly asides: AsideVersions
+  private readonly copy: DeviceCopy
   private saving: Promise<void> | null = null
   private failures = 0
   private stopSave = () => {}
-  private stopKeep: (() => void) | null = null
-  private keeping: Promise<void> = Promise.resolve()
   private readonly watchers = new Set<() => void>()
 
   constructor(entry: ArticleEntry, around: KeeperSurroundings) {
     this.around = around
     this.asides = new AsideVersions(around.calls.keepVersion)
+    this.copy = new DeviceCopy(around, {
+      read: () => this.unsaved(),
+      tell: (isKept) => this.state.isKept !== isKept && this.show({ isKept }),
+    })
     this.base = draftOf(entry)
     const atFirst = { problem: null, errors: {}, changes: [], savedAt: null }
     this.state = { ...nothing, ...atFirst, entry, draft: this.base, isSaved: true, isSaving: false, isKept: true }
@@ -63,7 +66,7 @@ export class ArticleKeeper {
       errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))),
     })
     this.compare()
-    this.keepSoon()
+    this.copy.writeSoon()
     this.saveSoon()
   }
 
@@ -113,7 +116,7 @@ export class ArticleKeeper {
     this.show({ draft })
     if (entry.rev === rev) this.compare()
     else this.merge(entry)
-    this.keepSoon()
+    this.copy.writeSoon()
     this.saveSoon(0)
   }
 
@@ -129,9 +132,9 @@ export class ArticleKeeper {
    */
   async choose(overlap: Overlap, choice: Choice): Promise<void> {
     // What was typed, here or there, since the overlap was found.
-    if (choice === 'theirs') this.asides.add(nameOfSide(this.around.me.name), this.state.draft)
-    if (choice === 'mine')
-      this.asides.add(nameOfSide(this.state.entry.updated_by?.name ?? 'Iemand'), draftOf(this.state.entry))
+    const { draft, entry } = this.state
+    if (choice === 'theirs') this.asides.addSide(this.around.me.name, draft)
+    if (choice === 'mine') this.asides.addSide(entry.updated_by?.name ?? 'Iemand', draftOf(entry))
     await this.asides.send()
     // Whoever chose has not seen what was saved or typed since, and no version has it.
     if (!this.state.overlaps.some((one) => isSameOverlap(one, overlap))) return
@@ -140,7 +143,7 @@ export class ArticleKeeper {
     this.base = base
     this.show({ draft: mine })
     this.compare()
-    this.keepSoon()
+    this.copy.writeSoon()
     this.saveSoon(0)
   }
 
@@ -150,7 +153,7 @@ export class ArticleKeeper {
     this.sent = []
     this.show({ entry, draft: this.base, errors: {}, problem: null })
     this.compare()
-    this.keepSoon()
+    this.copy.writeSoon()
   }
 
   /** Takes a deleted article out of the bin, and goes on. */
@@ -167,20 +170,7 @@ export class ArticleKeeper {
 
   /** Writes what isn't saved to the device, now. */
   keepNow(): Promise<void> {
-    this.stopKeep?.()
-    this.stopKeep = null
-    const { entry, draft, isSaved } = this.state
-    const { base, sent } = this
-    const kept = isSaved ? null : { rev: entry.rev, base, draft, sent, at: this.around.now() }
-    this.keeping = this.keeping.then(async () => {
-      try {
-        await this.around.keep(kept)
-        if (!this.state.isKept) this.show({ isKept: true })
-      } catch {
-        this.show({ isKept: false })
-      }
-    })
-    return this.keeping
+    return this.copy.writeNow()
   }
 
   /** The editor is left: what isn't saved is on the device, and is sent once more. */
@@ -202,11 +192,13 @@ export class ArticleKeeper {
   private save(): Promise<void> {
     this.stopSave()
     if (this.saving) return this.saving
+    // What was typed since may leave nothing to choose. What they wrote then comes in before it can be written over.
+    if (this.state.overlaps.length === 0 && !this.state.isSaved && !this.knowsTheirs()) this.merge(this.state.entry)
     if (this.state.isSaved || this.state.overlaps.length > 0) return this.asides.send().catch(() => undefined)
     this.saving = this.attempt().finally(() => {
       this.saving = null
       this.show({ isSaving: false })
-      this.keepSoon()
+      this.copy.writeSoon()
     })
     return this.saving
   }
@@ -271,35 +263,38 @@ export class ArticleKeeper {
     this.show({ entry, draft, changes: taken.length > 0 ? [...changes, { name, parts: taken, at }] : changes })
     this.compare()
     if (overlaps.length > 0 && before === 0) {
-      this.asides.add(nameOfSide(this.around.me.name), mine)
-      this.asides.add(nameOfSide(name ?? this.around.me.name), theirs)
+      this.asides.addSide(this.around.me.name, mine)
+      this.asides.addSide(name ?? this.around.me.name, theirs)
       // What fails is sent again before a choice.
       void this.asides.send().catch(() => undefined)
     }
     // What they wrote since may leave nothing to choose: then saving goes on.
     if (before > 0 && this.state.overlaps.length === 0 && !this.state.isSaved) this.saveSoon()
-    this.keepSoon()
+    this.copy.writeSoon()
   }
 
   // What differs from the server's, and what of that has to be chosen.
   private compare(): void {
     const { draft: mine, entry } = this.state
     const theirs = draftOf(entry)
-    const { overlaps } = isSameDraft(this.base, theirs) ? nothing : mergeDrafts({ base: this.base, mine, theirs })
-    if (overlaps.length === 0) this.base = theirs
-    this.show({ overlaps, isSaved: overlaps.length === 0 && isSameDraft(mine, theirs) })
+    const { overlaps } = this.knowsTheirs() ? nothing : mergeDrafts({ base: this.base, mine, theirs })
+    const isSaved = overlaps.length === 0 && isSameDraft(mine, theirs)
+    if (isSaved) this.base = theirs
+    this.show({ overlaps, isSaved })
   }
 
-  private keepSoon(): void {
-    this.stopKeep ??= this.around.after(keepAfterMs, () => void this.keepNow())
+  private knowsTheirs(): boolean {
+    return isSameDraft(this.base, draftOf(this.state.entry))
+  }
+
+  private unsaved(): KeptArticle | null {
+    const { entry, draft, isSaved } = this.state
+    const { base, sent } = this
+    return isSaved ? null : { rev: entry.rev, base, draft, sent, at: this.around.now() }
   }
 
   private show(changed: Partial<KeeperState>): void {
     this.state = { ...this.state, ...changed }
     for (const watcher of this.watchers) watcher()
   }
-}
-
-function nameOfSide(name: string): string {
-  return `Overlap: kant van ${name}`
 }

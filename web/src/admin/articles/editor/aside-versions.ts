@@ -1,4 +1,5 @@
 import type { ArticleDraft } from '@portal/contract/articles'
+import { toApiError } from '../../../lib/api-client.ts'
 import { isSameDraft } from './merge-drafts.ts'
 
 type Aside = { name: string; draft: ArticleDraft }
@@ -14,6 +15,11 @@ export class AsideVersions {
     this.keepVersion = keepVersion
   }
 
+  /** What somebody made of the article, where another made something else of it. */
+  addSide(person: string, draft: ArticleDraft): void {
+    this.add(`Overlap: kant van ${person}`, draft)
+  }
+
   /** Once is enough for what says the same. */
   add(name: string, draft: ArticleDraft): void {
     if (this.known.some((one) => isSameDraft(one, draft))) return
@@ -21,7 +27,10 @@ export class AsideVersions {
     this.waiting.push({ name: name.slice(0, 100), draft })
   }
 
-  /** Sends what waits, one after the other; rejects at the first that fails, which stays with those after it. */
+  /**
+   * Sends what waits, one after the other; rejects at the first that fails, which stays with those after it. One that would be
+   * refused again, such as a text that is too large, goes: otherwise what it became could never be kept.
+   */
   send(): Promise<void> {
     this.sending ??= this.sendAll().finally(() => (this.sending = null))
     return this.sending
@@ -29,8 +38,18 @@ export class AsideVersions {
 
   private async sendAll(): Promise<void> {
     for (let [aside] = this.waiting; aside; [aside] = this.waiting) {
-      await this.keepVersion(aside.name, aside.draft)
+      try {
+        await this.keepVersion(aside.name, aside.draft)
+      } catch (error) {
+        if ([413, 422].includes(toApiError(error).status ?? 0)) this.forget(aside)
+        throw error
+      }
       this.waiting.shift()
     }
+  }
+
+  private forget(aside: Aside): void {
+    this.waiting = this.waiting.filter((one) => one !== aside)
+    this.known = this.known.filter((draft) => draft !== aside.draft)
   }
 }
