@@ -99,8 +99,14 @@ async function enforce(limit: RateLimit, reply: FastifyReply, rateLimiter: RateL
 /** Sends replies through serializers compiled from the contract, so that no other field can leave the server. */
 function replySender(endpoint: Endpoint, checkReplies: boolean) {
   const { reply: schema, pageReply: pageSchema, status = schema ? 200 : 204 } = endpoint
-  const jsonSchema = schema && toJsonSchema(schema)
-  const pageJsonSchema = pageSchema && toJsonSchema(pageSchema)
+  // Made for the first answer: those of all calls were a tenth of a start.
+  const jsonSchemas = new Map<z.ZodMiniType, Record<string, unknown>>()
+
+  function serializerOf(reply: FastifyReply, used: z.ZodMiniType) {
+    const jsonSchema = jsonSchemas.get(used) ?? toJsonSchema(used)
+    jsonSchemas.set(used, jsonSchema)
+    return reply.compileSerializationSchema(jsonSchema)
+  }
 
   return (reply: FastifyReply, value: unknown) => {
     if (value instanceof Redirect) return reply.redirect(value.url, 302)
@@ -111,14 +117,12 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
         .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
         .send(stream)
     }
-    if (value === undefined || !schema || !jsonSchema) return reply.code(204).send()
+    if (value === undefined || !schema) return reply.code(204).send()
 
-    reply.code(status)
-
-    const isPage = pageSchema && pageJsonSchema && !Array.isArray(value)
-    if (checkReplies) z.parse(isPage ? pageSchema : schema, value)
-    const serialize = reply.compileSerializationSchema(isPage ? pageJsonSchema : jsonSchema)
-    return reply.type('application/json; charset=utf-8').serializer(serialize).send(value)
+    const used = pageSchema && !Array.isArray(value) ? pageSchema : schema
+    if (checkReplies) z.parse(used, value)
+    const serialize = serializerOf(reply, used)
+    return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(value)
   }
 }
 

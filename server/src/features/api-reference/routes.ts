@@ -3,5 +3,6 @@ import { makeOpenApiDocument } from '@portal/contract/openapi'
 import { route } from '../../http/route.ts'
 
 export function apiReferenceRoutes() {
-  return [route(getOpenApiDocument, makeOpenApiDocument)]
+  let document: ReturnType<typeof makeOpenApiDocument> | null = null
+  return [route(getOpenApiDocument, () => (document ??= makeOpenApiDocument()))]
 }
