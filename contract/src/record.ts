@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalDay } from './rules/moment.ts'
+import { invalidCharacter } from './rules/text.ts'
 
 /** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {
@@ -106,7 +107,15 @@ export const recordQuery = listQuery(
     'filter[by]': chosenIds(),
     'filter[action]': chosen(actions),
     'filter[kind]': chosen(kinds),
-    'filter[entry]': z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
+    'filter[entry]': z.catch(
+      z.optional(
+        z.string().check(
+          z.maxLength(40),
+          z.refine((text) => !invalidCharacter.test(text)),
+        ),
+      ),
+      undefined,
+    ),
     /** The number of a line: that one and the saves that followed it without a break. */
     'filter[stretch]': z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined),
     'filter[from]': optionalDay(invalidDay),

@@ -140,6 +140,7 @@ describe('the record', () => {
     ['?search=%25', 0],
     ['?filter[kind]=upload', 1],
     ['?filter[kind]=member&filter[entry]=12', 2],
+    ['?filter[entry]=12%00', 3],
     ['?filter[action]=upload-added', 1],
     ['?filter[from]=2026-01-01', 3],
     ['?filter[until]=2026-01-01', 0],
