@@ -171,6 +171,14 @@ export async function storeProof(db: Database, { id }: Session, provenAt: Date |
   await db.query('update sessions set factor_proven_at = $2 where id_hash = $1', [tokenHash(id), provenAt])
 }
 
+/** The other sessions of this member have proven no factor any more: one of them may have done so by what is gone now. */
+export async function forgetOtherProofs(db: Database, memberId: number, { id }: Session): Promise<void> {
+  await db.query('update sessions set factor_proven_at = null where member_id = $1 and id_hash <> $2', [
+    memberId,
+    tokenHash(id),
+  ])
+}
+
 /** Stores that the session was used just now, by a browser that showed these remember tokens. */
 export async function slideSession(db: Database, session: Session, rememberTokens: readonly string[]): Promise<void> {
   await db.query('update sessions set seen_at = now() where id_hash = $1', [tokenHash(session.id)])

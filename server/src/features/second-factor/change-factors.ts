@@ -2,7 +2,7 @@ import { secondFactorMessages } from '@portal/contract/second-factor'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound, SecondFactorNeeded, ValidationFailed } from '../../http/errors.ts'
-import { type Session, storeProof } from '../../http/session-store.ts'
+import { forgetOtherProofs, type Session, storeProof } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { lockBeheerders } from '../account/store.ts'
 import { memberEntry, type Recording, recordChange } from '../record/record-change.ts'
@@ -33,8 +33,11 @@ export function addFactor(
   })
 }
 
-/** Removes a factor of the member. The last beheerder keeps one; whoever removes their last one has no recovery codes either. */
-export function removeFactor(deps: Portal, member: CurrentMember, id: number): Promise<void> {
+/**
+ * Removes a factor of the member, whose other sessions prove another one anew: who has the lost device may be in one of them. The
+ * last beheerder keeps a factor; whoever removes their last one has no recovery codes either.
+ */
+export function removeFactor(deps: Portal, { member, session }: Who, id: number): Promise<void> {
   const { db } = deps
   return db.tx(async () => {
     // In the order of every change of roles.
@@ -46,6 +49,7 @@ export function removeFactor(deps: Portal, member: CurrentMember, id: number): P
     if (isLast && beheerders.length === 1 && beheerders[0] === member.id)
       throw ValidationFailed.on('id', secondFactorMessages.lastBeheerder)
     await (isLast ? forgetFactors(db, member.id) : deleteFactor(db, id))
+    await forgetOtherProofs(db, member.id, session)
     const { kind, name } = removed
     recordChange(deps, { ...lineOf(member), action: 'factor-removed', changes: { [kind]: [name, undefined] } })
     await queueMails(db, [factorRemovedMail(deps, member, removed)])

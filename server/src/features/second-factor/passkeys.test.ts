@@ -85,6 +85,21 @@ describe('a passkey', () => {
     expect((await client.get(own)).json().data.proven).toBe(null)
   })
 
+  test('that is removed lets nobody go on who proved themselves by it elsewhere', async () => {
+    const member = await create.admin()
+    const [client, thief] = [await logIn(member), await logIn(member)]
+    const [kept, lost] = [createAuthenticator({ origin, rpId }), createAuthenticator({ origin, rpId })]
+    await add(client, kept)
+    const { factors } = (await add(client, lost, 'Telefoon')).json().data
+    await thief.post('/api/step-up', { passkey: lost.prove(await ask(thief)) })
+    const { id } = factors.find(({ name }: { name: string }) => name === 'Telefoon')
+
+    expect((await client.delete(`${own}/${id}`)).statusCode).toBe(204)
+
+    expect((await thief.get('/api/admin/articles')).statusCode).toBe(403)
+    expect((await client.get('/api/admin/articles')).statusCode).toBe(200)
+  })
+
   test.each(['', '\0', '\ud83d', 'a b', 'a'.repeat(1365)])(
     'with a name that no passkey has is refused like any other (%j)',
     async (id) => {

@@ -48,10 +48,10 @@ export function secondFactorRoutes(deps: Dependencies) {
       { limitFailures: guesses },
     ),
 
-    route(removeCall, async ({ member, params }) => {
+    route(removeCall, async ({ member, session, params }) => {
       const id = pathId(params.id)
       if (!id) throw new NotFound()
-      await removeFactor(deps, member, id)
+      await removeFactor(deps, { member, session }, id)
     }),
 
     route(renewRecoveryCodes, async ({ member }) => ({ recovery_codes: await renewCodes(deps, member) })),
