@@ -1,15 +1,22 @@
 import { invitationMessages } from '@portal/contract/invitations'
-import { render, screen } from '@testing-library/react'
+import type { Member } from '@portal/contract/member'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { memberReply, memberWith } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 
 const accepted = { status: invitationMessages.accepted, message: invitationMessages.accepted }
 
-async function accept(answer: () => unknown) {
+async function accept(answer: (path: string) => unknown, member: Member | null = null) {
   render(<Toaster />)
-  const opened = openScreen({ address: '/uitnodiging?token=geheim', member: null, answer })
+  const whoIsThere = () => (member ? memberReply() : refusal(401, { message: 'Je bent niet ingelogd.' }))
+  const opened = openScreen({
+    address: '/uitnodiging?token=geheim',
+    member,
+    answer: (path) => (path === '/api/user' ? whoIsThere() : answer(path)),
+  })
   await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'Noor')
   await userEvent.type(screen.getByLabelText(/^Achternaam/), 'Visser')
   await userEvent.type(screen.getByLabelText(/^Wachtwoord/, { selector: 'input' }), 'Zachter water 26')
@@ -28,6 +35,19 @@ test('an invitation is accepted with the token of the mail, and leads to the log
     path: '/api/invitations/accept',
     body: { token: 'geheim', first_name: 'Noor', last_name: 'Visser', password, password_confirmation: password },
   })
+})
+
+test('whoever accepts where somebody else is logged in does not go on in their name', async () => {
+  const { sent, location } = await accept(
+    (path) => (path === '/logout' ? new Response(null, { status: 204 }) : accepted),
+    memberWith(),
+  )
+
+  await waitFor(() => expect(location().pathname).toBe('/'))
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/invitations/accept',
+    '/logout',
+  ])
 })
 
 test('an invitation that ended says so, and what was typed stays', async () => {

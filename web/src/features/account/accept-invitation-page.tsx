@@ -1,7 +1,7 @@
 import { acceptInvitation, acceptInvitationBody, invitationMessages } from '@portal/contract/invitations'
 import { ownWordProblems, requiredConfirmationProblems } from '@portal/contract/rules/password'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts.ts'
 import styles from './accept-invitation-page.module.css'
 import { FormNote } from './form-note.tsx'
 import form from './login-page.module.css'
-import { distrustSession } from './session.ts'
+import { endSession, sessionQuery } from './session.ts'
 
 const route = getRouteApi(`/public-pages${routerPath(webPaths.acceptInvitation)}`)
 
@@ -33,10 +33,9 @@ export default function AcceptInvitationPage() {
         ...ownWordProblems(values.password, values, settings.provider),
       }),
     send: (body) => call(acceptInvitation, { body }),
-    onSent: () => {
+    onSent: async () => {
       showToast({ tone: 'success', title: invitationMessages.accepted })
-      // The sessions of a member who accepts have ended, that of this browser too.
-      distrustSession(queryClient)
+      await leaveSession(queryClient)
       // Whoever is invited is staff.
       return navigate({ to: webPaths.login, search: { redirect: webPaths.backOffice } })
     },
@@ -70,4 +69,10 @@ export default function AcceptInvitationPage() {
       </form>
     </div>
   )
+}
+
+// The sessions of a member who accepts have ended. Who is still logged in here is somebody else, in whose name they would go on.
+async function leaveSession(queryClient: QueryClient): Promise<void> {
+  const { member } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (member) await endSession(queryClient).catch(() => undefined)
 }
