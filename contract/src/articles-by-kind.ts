@@ -18,12 +18,10 @@ import { may } from './roles.ts'
 
 // The lists of one kind of article each, for programs of others: the back office shows both kinds in one (articles.ts).
 
-const entry = z.object({ id: bulkId, rev: bulkId }, bulkMessages.noEntry)
-
 export const bulkOfKindBody = z.object({
   action: z.enum(bulkActions, contentMessages.unknownChoice),
-  entries: z
-    .array(entry, bulkMessages.noEntries)
+  ids: z
+    .array(bulkId, bulkMessages.noEntries)
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
 })
 
@@ -37,7 +35,7 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
       query: listQuery(kindFilters, articleSorts),
       reply: paginated(articleRow),
     }),
-    /** As that of both kinds: what was saved since its `rev` is left alone. */
+    /** Does the same to each as it is now: nobody says which save they have seen. */
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,

@@ -61,8 +61,8 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
       [`bulk${many}`]: {
         summary: `Publishes, withdraws, deletes or restores several ${many.toLowerCase()}`,
         description:
-          'As the call for both kinds: each by itself, and what was saved since its `rev` is left alone. The answer says what ' +
-          'became of each, in the order sent.',
+          'Each by itself, as it is now: the answer says what became of each, in the order sent. Who has to be sure of what they ' +
+          'have seen names the `rev` of each, in the call for both kinds.',
       },
       [`export${many}`]: {
         summary: `All ${many.toLowerCase()} that the list has with these filters, as a file`,
@@ -142,7 +142,7 @@ export const articleRequests: Record<string, Record<string, unknown>> = {
   bulkArticles: { action: 'withdraw', entries: [{ kind: 'news', id: 4, rev: 7 }] },
   ...perKind(
     ({ calls, many }): Record<string, Record<string, unknown>> => ({
-      [`bulk${many}`]: { action: 'withdraw', entries: [{ id: 4, rev: 7 }] },
+      [`bulk${many}`]: { action: 'withdraw', ids: [4] },
       [`create${calls}`]: draft,
       [`save${calls}Draft`]: { rev: 1, ...draft },
       [`publish${calls}`]: { rev: 1, published_from: '2027-03-29T08:00', published_until: null },

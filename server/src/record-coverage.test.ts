@@ -176,8 +176,8 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
     [`GET ${path}`]: colleagues(path),
     [`GET ${path}/export`]: colleagues(`${path}/export`),
     [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
-      const { id, rev } = await published(kind)
-      return () => staff.post(`${path}/bulk`, { action: 'withdraw', entries: [{ id, rev }] })
+      const { id } = await published(kind)
+      return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
     }),
     [`POST ${path}`]: send('article-created', () => staff.post(path, draft)),
     [`GET ${path}/:id`]: seen(''),

@@ -7,7 +7,8 @@ import type { Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 import { withdrawArticle } from './take-back-article.ts'
 
-type Entry = { kind: ArticleKind; id: number; rev: number }
+/** Without a `rev` the article is meant as it is now. */
+type Entry = { kind: ArticleKind; id: number; rev?: number }
 
 /** Carries out one entry of many, or answers as it did when the same call came before. */
 type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
@@ -22,8 +23,12 @@ export async function bulkChange(
   entries: readonly Entry[],
 ) {
   const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
-  for (const [index, { kind, id, rev }] of entries.entries()) {
-    const act = async () => (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
+  for (const [index, { kind, id, rev: seen }] of entries.entries()) {
+    const act = async () => {
+      // What lies in the bin is put back whatever its last save is.
+      const rev = seen ?? (await findArticle(recording.db, kind, id))?.rev ?? 0
+      return (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
+    }
     done.push({ kind, id, ...(await outcomeOf(() => once(index, act))) })
   }
   return done

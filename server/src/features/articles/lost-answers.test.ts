@@ -1,5 +1,4 @@
-import { articleKinds } from '@portal/contract/articles'
-import { contentMessages } from '@portal/contract/content'
+import { articleKinds, bulkProblems } from '@portal/contract/articles'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -84,29 +83,33 @@ test('a version that is kept whose answer was lost is kept once', async () => {
   expect((await client.get(`${path}/versions`)).json().data).toHaveLength(1)
 })
 
-test.each(['articles', 'news'])(
-  'several of %s, of which some were refused: what was done is not done twice',
-  async (list) => {
-    const client = await editor()
-    await concept(client, 'news', 'Zout')
-    await concept(client, 'news', 'Zand')
-    const rows = (await client.get('/api/admin/articles?sort=title')).json().data as { id: number; rev: number }[]
-    const entries = rows.map(({ id, rev }, at) => ({ ...(list === 'articles' && { kind: 'news' }), id, rev: rev + at }))
-    const headers = { 'idempotency-key': 'verloren' }
-    const send = async (action: string) => client.post(`/api/admin/${list}/bulk`, { action, entries }, { headers })
-    const first = await send('publish')
+test.each<[string, string, (ids: number[], revs: number[]) => object]>([
+  [
+    'both kinds',
+    '/api/admin/articles/bulk',
+    ([id, gone], [rev]) => ({
+      entries: [
+        { kind: 'news', id, rev },
+        { kind: 'news', id: gone, rev: 1 },
+      ],
+    }),
+  ],
+  ['one kind', '/api/admin/news/bulk', (ids) => ({ ids })],
+])('several of %s, of which some were refused: what was done is not done twice', async (_, path, named) => {
+  const client = await editor()
+  await concept(client, 'news')
+  const [{ id, rev }] = (await client.get('/api/admin/articles')).json().data as [{ id: number; rev: number }]
+  const headers = { 'idempotency-key': 'verloren' }
+  const send = async (action: string) => client.post(path, { action, ...named([id, id + 1], [rev]) }, { headers })
+  const first = await send('publish')
 
-    const again = await send('publish')
+  const again = await send('publish')
 
-    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-    expect(first.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([
-      null,
-      contentMessages.changedMeanwhile,
-    ])
-    expect(await linesOf()).toEqual(['article-created', 'article-created', 'article-published'])
-    expect((await send('withdraw')).json().errors).toHaveProperty('Idempotency-Key')
-  },
-)
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect(first.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, bulkProblems.gone])
+  expect(await linesOf()).toEqual(['article-created', 'article-published'])
+  expect((await send('withdraw')).json().errors).toHaveProperty('Idempotency-Key')
+})
 
 test('several that ended halfway are finished when they come again', async () => {
   const client = await editor()

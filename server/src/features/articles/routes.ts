@@ -62,9 +62,9 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
 
     route(
       lists.bulk,
-      async ({ member, body: { action, entries }, exchange: { request } }) => {
+      async ({ member, body: { action, ids }, exchange: { request } }) => {
         const once = await partsOnce(db, readKeyedCall(lists.bulk, request))
-        const ofKind = entries.map((one) => ({ kind, ...one }))
+        const ofKind = ids.map((id) => ({ kind, id }))
         return { data: await bulkChange(deps, { action, memberId: member.id, once }, ofKind) }
       },
       { isKeyedByPart: true },
