@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { uploadMessages } from '@portal/contract/uploads'
 import { useState } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { onFactorNeeded } from '../../lib/factor-needed.ts'
 import { releaseSession } from '../../lib/pinned-session.ts'
 import { PictureField, type PictureValue } from './picture-field.tsx'
 import { uploadFailures } from './upload-picture.ts'
@@ -83,6 +84,38 @@ function show({ value = empty, image = null as string | null, errors = {}, isRea
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Foto kiezen'), { target: { files: [file] } })
 
 describe('a chosen picture', () => {
+  test('that a network takes and never answers is sent again after a minute, and in the end its failure is told', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    answerWith('silence', 'silence', 'silence')
+    show()
+    choose(jpeg)
+
+    for (const attempts of [1, 2, 3]) {
+      await vi.waitFor(() => expect(sent).toHaveLength(attempts))
+      await act(() => vi.advanceTimersByTimeAsync(64_000))
+    }
+
+    expect(await screen.findByText(uploadFailures.broken)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeTruthy()
+  })
+
+  test('is sent again once the second factor that it wanted is proven', async () => {
+    const asked = vi.fn(async () => true)
+    onFactorNeeded(asked)
+    onTestFinished(() => onFactorNeeded(null))
+    answerWith(
+      { status: 403, body: { message: 'Bevestig eerst dat jij het bent.', reason: 'step-up' } },
+      { status: 201, body: { data: stored } },
+    )
+    const changes = show()
+    choose(jpeg)
+
+    expect(await screen.findByRole('button', { name: 'Andere foto' })).toBeTruthy()
+    expect(asked).toHaveBeenCalledExactlyOnceWith('step-up')
+    expect(changes).toEqual([{ ...empty, image_id: 7 }])
+  })
+
   test('is uploaded in the session of this tab, shown, and named by the value', async () => {
     answerWith({ status: 201, body: { data: stored } })
     const changes = show()

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@portal/contract/errors'
 import { judgeUpload, type Upload, uploadFile, uploadHeadBytes, uploadMessages } from '@portal/contract/uploads'
 import { ApiError, refusalOf } from '../../lib/api-client.ts'
 import { csrfCookie } from '../../lib/csrf-cookie.ts'
+import { isProven } from '../../lib/factor-needed.ts'
 import { pinnedMember } from '../../lib/pinned-session.ts'
 import { sessionOf } from '../../lib/who-is-there.ts'
 
@@ -76,8 +77,13 @@ async function send(file: File, { onProgress, signal }: Options): Promise<Upload
   const body: unknown = await reply.json().catch(() => undefined)
   if (reply.ok) return (body as { data: Upload }).data
   const error = refusalOf(reply, body)
+  // As any call of staff: it goes on once the second factor is proven.
+  if (await isProven(error.factorReason)) return send(file, { onProgress, signal })
   throw refused(error.errors.file?.[0] ?? error.reason ?? error.message ?? uploadFailures.failed, reply.status)
 }
+
+// So long a network may take nothing more, or the server think about a large picture.
+const longestSilenceMs = 60_000
 
 /** Only this older way tells how much has been sent. */
 function sendBody(file: File, token: string, { onProgress, signal }: Options): Promise<Response> {
@@ -86,11 +92,24 @@ function sendBody(file: File, token: string, { onProgress, signal }: Options): P
     request.open(uploadFile.method, `${uploadFile.path}?${new URLSearchParams({ name: file.name })}`)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', token)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    let timer: ReturnType<typeof setTimeout>
+    const waitOn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(refused(uploadFailures.broken, null))
+        request.abort()
+      }, longestSilenceMs)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitOn()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    })
+    for (const end of ['load', 'error', 'abort']) request.addEventListener(end, () => clearTimeout(timer))
     request.addEventListener('load', () => resolve(replyOf(request)))
     request.addEventListener('error', () => reject(refused(uploadFailures.broken, null)))
     request.addEventListener('abort', () => reject(signal?.reason as Error))
     signal?.addEventListener('abort', () => request.abort())
+    waitOn()
     request.send(file)
   })
 }
