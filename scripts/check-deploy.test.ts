@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
   const portals = Object.entries(services).filter(([, { build }]) => build)
 
   test('says first how far it was run', () => {
-    expect(text).toMatch(/^# Never run/)
+    expect(text).toMatch(/^# Run whole by `npm test -- operations`/)
   })
 
   test('has two portals whose settings the portal accepts', () => {

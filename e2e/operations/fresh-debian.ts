@@ -41,7 +41,8 @@ export async function startFreshDebian(files: readonly string[]) {
   machine.stdin.on('error', () => {}).write(`${sources}\n\n`)
   const [booted] = (await Promise.race([once(machine.stdout, 'data'), ended])) as unknown[]
   if (!Buffer.isBuffer(booted)) throw new Error(reasonIn(await complaint))
-  const enter = ['-t', String(booted).trim(), '-m', '-u', '-i', '-n', '-p', '-C', '-r', '-w', 'env', '-i']
+  const init = String(booted).trim()
+  const enter = ['-t', init, '-m', '-u', '-i', '-n', '-p', '-C', '-r', '-w', 'env', '-i']
   const login = ['HOME=/root', 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive', `PATH=${paths}`]
 
   /** What a shell of root at home prints for these lines; throws with the end of that when one of them fails. */
@@ -62,7 +63,10 @@ export async function startFreshDebian(files: readonly string[]) {
     await ended
   }
 
-  return { execute, stop }
+  /** The words before a program of this machine that uses its network. */
+  const onItsNetwork = ['nsenter', '-t', init, '-n']
+
+  return { execute, onItsNetwork, stop }
 }
 
 const paths = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'

@@ -6,6 +6,7 @@ import { eventually } from '../faults/support/eventually.ts'
 import { freePort } from '../faults/support/free-port.ts'
 import { type ContainerEngine, startContainerEngine } from './container-engine.ts'
 import { unlessAway } from './unless-away.ts'
+import { testWholeCompose } from './whole-compose.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const app = '/opt/installateursportaal'
@@ -145,6 +146,15 @@ describe('the image of deploy/Dockerfile', () => {
 
     expect(own.toSorted()).toEqual(['DATA_DIR=/data/portal', 'HOST=0.0.0.0', 'NODE_ENV=production', 'PORT=3000'])
     expect([Config.User, Object.keys(Config.Volumes)]).toEqual(['10001:10001', ['/data']])
+  })
+
+  testWholeCompose({
+    reason: () => reason,
+    async save(file) {
+      const name = 'docker.io/library/installateursportaal:local'
+      await podman('tag', image, name)
+      await podman('save', '--format=docker-archive', `--output=${file}`, name)
+    },
   })
 })
 

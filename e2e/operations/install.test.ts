@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { getCurrentMember } from '@portal/contract/account'
 import { type Image, listImages } from '@portal/contract/media'
-import { createRegistration } from '@portal/contract/registrations'
 import { startRelay } from '@portal/server/testing/smtp-relay'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { registrationBody } from '../faults/support/registration-load.ts'
 import { startFreshDebian } from './fresh-debian.ts'
 import { visitorOf } from './installed-portal.ts'
 import { packNode } from './node-archive.ts'
@@ -56,7 +54,9 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
   let reason = place instanceof Error ? place.message : ''
   let printed = ''
   const { execute, stop } = place instanceof Error ? ({} as Exclude<typeof place, Error>) : place
-  const visitor = visitorOf({ execute, stop }, relay, site, trust)
+  const mailTo = (address: string) =>
+    Promise.resolve(relay.accepted.find(({ to }) => to.some((one) => one.address === address))?.text)
+  const visitor = visitorOf({ debian: { execute }, site, trust, mailTo })
   beforeAll(async () => {
     if (reason) return
     const outcome = await execute(linesToRun(), trust).catch(unlessAway)
@@ -88,9 +88,7 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
       `runuser -u postgres -- psql --quiet portaal -c "insert into products (brand, model, credits, search_key) values ('AquaStar', 'Proef', 250, 'aquastarproef')"`,
     )
     const member = await visitor.ask(getCurrentMember.path)
-    const product = { id: 1, brand: 'AquaStar', model: 'Proef', credits: 250, image: null }
-    const body = registrationBody(product, { serialNumber: 'PU 000001', customerEmail: 'klant@huishouden.local' })
-    const registered = await visitor.ask(createRegistration.path, body)
+    const registered = await visitor.registerProduct('klant@huishouden.local')
 
     expect(statuses).toEqual([204, 204, 204])
     expect([member.status, JSON.parse(member.body).isVerified]).toEqual([200, true])

@@ -1,6 +1,7 @@
 import { registerAccount } from '@portal/contract/account'
-import type { TestRelay } from '@portal/server/testing/smtp-relay'
+import { createRegistration } from '@portal/contract/registrations'
 import { eventually } from '../faults/support/eventually.ts'
+import { registrationBody } from '../faults/support/registration-load.ts'
 import type { FreshDebian } from './fresh-debian.ts'
 
 type Answer = { status: number; body: string }
@@ -24,8 +25,16 @@ const account = {
   company_city: 'Amsterdam',
 }
 
+type Place = {
+  debian: Pick<FreshDebian, 'execute'>
+  site: string
+  trust: Record<string, string>
+  /** The text of the mail to this address, as soon as there is one. */
+  mailTo: (address: string) => Promise<string | undefined>
+}
+
 /** An installer who uses the portal on this machine through its proxy, over TLS, with one set of cookies. */
-export function visitorOf(debian: FreshDebian, relay: TestRelay, site: string, trust: Record<string, string>) {
+export function visitorOf({ debian, site, trust, mailTo }: Place) {
   async function ask(path: string, body?: unknown): Promise<Answer> {
     const settings = { ...trust, URL: site + path, TOKEN: await token(), BODY: JSON.stringify(body ?? null) }
     const sent = body === undefined ? '' : '--json "$BODY" --header "x-xsrf-token: $TOKEN"'
@@ -45,12 +54,18 @@ export function visitorOf(debian: FreshDebian, relay: TestRelay, site: string, t
   async function register(): Promise<Answer[]> {
     const first = await ask('/sanctum/csrf-cookie')
     const made = await ask(registerAccount.path, account)
-    const mail = () => relay.accepted.find(({ to }) => to.some(({ address }) => address === account.email))
-    await eventually(() => mail() !== undefined, 'the mail with the link')
-    const link = /verify_url=(\S+)/.exec(mail()?.text ?? '')?.[1] ?? ''
+    let mail: string | undefined
+    await eventually(async () => (mail = await mailTo(account.email)) !== undefined, 'the mail with the link')
+    const link = /verify_url=(\S+)/.exec(mail ?? '')?.[1] ?? ''
     const verified = await ask(decodeURIComponent(link).replace(site, ''))
     return [first, made, verified]
   }
 
-  return { ask, register }
+  /** Registers the first product that there is, for this customer. */
+  function registerProduct(customerEmail: string): Promise<Answer> {
+    const product = { id: 1, brand: 'AquaStar', model: 'Proef', credits: 250, image: null }
+    return ask(createRegistration.path, registrationBody(product, { serialNumber: 'PU 000001', customerEmail }))
+  }
+
+  return { ask, register, registerProduct }
 }

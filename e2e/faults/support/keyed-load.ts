@@ -6,13 +6,19 @@ import { createRegistration } from '@portal/contract/registrations'
 import type { Client, Reply } from './client.ts'
 import { registrationBody } from './registration-load.ts'
 
-type Options = { clients: Client[]; product: Product; lanes: number }
+type Options = {
+  clients: Client[]
+  product: Product
+  lanes: number
+  /** The statuses that say 'later'. */
+  later?: number[]
+}
 
 /**
  * Members register products in a loop, each with a key of its own, and repeat a call with its key until it is acknowledged, as a
  * phone does. Beside them somebody reads all the time.
  */
-export function startKeyedLoad({ clients, product, lanes }: Options) {
+export function startKeyedLoad({ clients, product, lanes, later = [409, 503] }: Options) {
   const acknowledged: string[] = []
   /** What was answered beside success and 'later'. */
   const surprises: string[] = []
@@ -43,7 +49,7 @@ export function startKeyedLoad({ clients, product, lanes }: Options) {
     for (;;) {
       const reply = await call().catch(() => null)
       if (reply?.status === wanted) return true
-      if (reply && ![409, 503].includes(reply.status)) {
+      if (reply && !later.includes(reply.status)) {
         surprises.push(`${reply.status} ${reply.body}`)
         return false
       }
