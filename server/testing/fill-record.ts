@@ -57,7 +57,9 @@ export async function fillRecord(db: Runner, count: number, memberIds: readonly 
 }
 
 function insert(db: Runner, table: string, rows: object[]): Promise<unknown> {
-  return db.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-    JSON.stringify(rows),
-  ])
+  const columns = Object.keys(rows[0]!).join(', ')
+  return db.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
 }

@@ -1,7 +1,7 @@
 import type { RecordAction, RecordQuery } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
-import { nameField, reasonField } from './record-change.ts'
+import { nameField } from './record-change.ts'
 
 export type ListedLine = {
   line: number
@@ -23,9 +23,6 @@ export type LineOfList = ListedLine & { further: number; until: Date | null }
 const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l.entry_id, l.fields,
   (select m.first_name || ' ' || m.last_name from members m where m.id = l.by_id) as by_name,
   (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
-
-// As searched words are made: lower case, without accents and blanks.
-const searchedWords = `lower(regexp_replace(normalize(v.new_value, nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
 
 // What follows a save without anything else between: those saves are by whom it is, since `goesOn` says so.
 const endOfStretch = (
@@ -106,8 +103,7 @@ async function selectionOf(db: Database, query: RecordQuery, onlyBy: number | nu
   needs('l.line >= ?', first)
   needs('l.line <= ?', last)
   needs(
-    `exists (select from record_values v where v.line = l.line and v.field in ('${nameField}', '${reasonField}')
-      and ${searchedWords} like all(?::text[]))`,
+    'exists (select from record_values v where v.line = l.line and v.searched like all(?::text[]))',
     searchPatterns(query.search),
   )
   needs(

@@ -131,6 +131,8 @@ describe('the record', () => {
     const { data } = (await (await clientOf(admin)).get(`${path}/1`)).json()
 
     expect([data.entry.name, data.changes]).toEqual([null, [{ field: 'city', old: null, new: null, is_erased: true }]])
+    expect((await listed(admin, '?search=jose')).meta.total).toBe(0)
+    expect(await db.query('select line from record_values where searched is not null')).toEqual([])
   })
 
   test.each([
