@@ -90,6 +90,11 @@ describe('compose.yaml', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts))
   })
 
+  test('lets no log grow for ever', () => {
+    for (const { logging } of Object.values(services))
+      expect(logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) })
+  })
+
   test('keeps the data of PostgreSQL 18 where that image has it', () => {
     expect(services.database?.image).toMatch(/^postgres:18/)
     expect(services.database?.volumes).toEqual(['database:/var/lib/postgresql'])
@@ -127,6 +132,7 @@ test('the Caddyfile says of a failure what the portal says', () => {
 
 type Service = {
   build?: unknown
+  logging?: { options: Record<string, unknown> }
   image: string
   environment?: Record<string, string>
   depends_on?: string[] | Record<string, unknown>
