@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { loadPart } from './load-part.ts'
 import { showToast } from './toasts.ts'
 
@@ -27,22 +27,6 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>, 
     [load, failed, giveUp],
   )
   return { Dialog, ...acts }
-}
-
-type Asked = { isAsked: boolean; failed: string; giveUp: () => void }
-
-/**
- * The same for a dialog over whatever page is open, for as long as somebody asks for it: `giveUp` is called when its code could
- * not be loaded, and the page stays.
- */
-export function useAskedDialog<Props>(load: () => Promise<ComponentType<Props>>, { isAsked, failed, giveUp }: Asked) {
-  const { Dialog, open, close } = useLateDialog(load, failed, giveUp)
-  useEffect(() => {
-    if (!isAsked) return
-    open()
-    return close
-  }, [isAsked, open, close])
-  return { Dialog: isAsked ? Dialog : null }
 }
 
 function refusalAfter(milliseconds: number): Promise<never> {

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
-import { useAskedDialog } from '../../ui/use-late-dialog.ts'
+import { useAskedDialog } from '../use-asked-dialog.ts'
 import { answerStepUp, askStepUp, isStepUpAsked, watchStepUp } from './step-up.ts'
 
 const loadStepUp = async () => (await import('./step-up-dialog.tsx')).StepUpDialog
