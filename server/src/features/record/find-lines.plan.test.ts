@@ -53,6 +53,21 @@ describe.runIf(testEngine === 'postgres')('in a record with many lines', () => {
     expect(read).toBeLessThan(mostRows)
   })
 
+  test('a search is planned for its words, however often somebody searches', async () => {
+    const { db } = portal
+    const query = recordQuery.parse({ search: 'zout' })
+    const uses = await db.tx(async () => {
+      for (let count = 0; count < 7; count++) await findLinesPage(db, query, { onlyBy: null })
+      return db.query(
+        `select generic_plans as any_words, custom_plans as these from pg_prepared_statements
+         where statement like '%v.searched like all%' and custom_plans > 1`,
+      )
+    })
+
+    expect(uses).toEqual(uses.map(() => ({ any_words: 0, these: 7 })))
+    expect(uses).toHaveLength(2)
+  })
+
   async function planOf({ text, values }: Statement): Promise<PlanNode> {
     const [found] = await portal.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, format json) ${text}`,
