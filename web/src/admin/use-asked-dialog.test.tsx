@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useAskedDialog } from './use-asked-dialog.ts'
@@ -10,8 +10,7 @@ function Part({ onClose }: { onClose: () => void }) {
   return <button onClick={onClose}>Klaar</button>
 }
 
-test('a dialog that is asked for from elsewhere and could not be loaded leaves the page, and is loaded when it is asked for again', async () => {
-  const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+function openPage(load: () => Promise<typeof Part>) {
   openScreen({
     address: '/profiel',
     component: function Page() {
@@ -30,6 +29,11 @@ test('a dialog that is asked for from elsewhere and could not be loaded leaves t
       )
     },
   })
+}
+
+test('a dialog that is asked for from elsewhere and could not be loaded leaves the page, and is loaded when it is asked for again', async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  openPage(load)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Vragen' }))
   expect(await screen.findByText('Het venster kon niet worden geladen')).toBeTruthy()
@@ -38,5 +42,19 @@ test('a dialog that is asked for from elsewhere and could not be loaded leaves t
 
   await userEvent.click(screen.getByRole('button', { name: 'Vragen' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Klaar' }))
+  expect(screen.queryByRole('button', { name: 'Klaar' })).toBeNull()
+})
+
+test('one whose code never comes is given up after a while, and not opened later by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let arrive = (_: typeof Part) => {}
+  openPage(() => new Promise<typeof Part>((resolve) => (arrive = resolve)))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Vragen' }))
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(await screen.findByRole('button', { name: 'Vragen', pressed: false })).toBeTruthy()
+
+  await act(async () => arrive(Part))
   expect(screen.queryByRole('button', { name: 'Klaar' })).toBeNull()
 })

@@ -1,5 +1,9 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect } from 'react'
+import { inTime } from '../lib/in-time.ts'
 import { useLateDialog } from '../ui/use-late-dialog.ts'
+
+// A network that takes the question for the code and never answers has failed too.
+const longestMs = 8_000
 
 type Asked = { isAsked: boolean; failed: string; giveUp: () => void }
 
@@ -8,7 +12,8 @@ type Asked = { isAsked: boolean; failed: string; giveUp: () => void }
  * loaded, and the page stays.
  */
 export function useAskedDialog<Props>(load: () => Promise<ComponentType<Props>>, { isAsked, failed, giveUp }: Asked) {
-  const { Dialog, open, close } = useLateDialog(load, failed, giveUp)
+  const loadInTime = useCallback(() => inTime(longestMs, load()), [load])
+  const { Dialog, open, close } = useLateDialog(loadInTime, failed, giveUp)
   useEffect(() => {
     if (!isAsked) return
     open()

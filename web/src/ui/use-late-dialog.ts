@@ -2,9 +2,6 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { loadPart } from './load-part.ts'
 import { showToast } from './toasts.ts'
 
-// A network that takes the question for the code and never answers has failed too.
-const longestMs = 8_000
-
 /**
  * A dialog whose code is loaded when it is opened, or before by `prefetch`; `Dialog` is null while it is closed. A toast with the
  * title `failed` says that it could not be loaded. `load` has to be the same function each time, and so has `giveUp`.
@@ -15,7 +12,7 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>, 
     () => ({
       prefetch: () => void loadPart(load).catch(() => undefined),
       open: () =>
-        void Promise.race([loadPart(load), refusalAfter(longestMs)]).then(
+        void loadPart(load).then(
           (loaded) => setDialog(() => loaded),
           () => {
             showToast({ tone: 'error', title: failed, detail: 'Controleer je verbinding en probeer het opnieuw.' })
@@ -27,8 +24,4 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>, 
     [load, failed, giveUp],
   )
   return { Dialog, ...acts }
-}
-
-function refusalAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('It takes too long')), milliseconds))
 }
