@@ -25,8 +25,8 @@ export type Verified = {
   fault: { line: number; what: Break } | null
 }
 
-// A few hundred KB, which is what a check of any length takes.
-const usualPage = 500
+// Some 100 KB, which is what a check of any length takes. On the embedded engine everybody waits for a page to be read.
+const usualPage = 100
 
 type Options = { db: Database; recordKeys: RecordKeys; signal?: AbortSignal; lastKnown?: number; pageLines?: number }
 
