@@ -22,11 +22,8 @@ try {
   const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
   const portal = await startPortal(config, { log, webDir, requestLevel })
   process.off('disconnect', endAtOnce)
-  log.info({ url: config.appUrl, version }, 'the portal is ready')
-  // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
-  await new Promise((resolve) => log.flush(resolve))
-  process.send?.({ ready: true, url: config.appUrl, mailDir: config.mail.dir, demoLogins: portal.demoLogins })
 
+  // Before it is told that the portal is ready: whoever hears that may stop it at once.
   const stop = (signal: NodeJS.Signals | 'disconnect') => {
     log.info({ signal }, 'stopping')
     portal.stop().then(
@@ -41,6 +38,12 @@ try {
   process.once('SIGINT', stop)
   // The end of `npm start` ends the server too.
   process.once('disconnect', () => stop('disconnect'))
+
+  log.info({ url: config.appUrl, version }, 'the portal is ready')
+  // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
+  await new Promise((resolve) => log.flush(resolve))
+  const { demoLogins } = portal
+  if (process.connected) process.send?.({ ready: true, url: config.appUrl, mailDir: config.mail.dir, demoLogins })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
