@@ -245,9 +245,10 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 )
 
-test('/readyz says that the portal is ready, and nothing else', async () => {
+test('/readyz says that the portal is ready and nothing else, and leaves no line in the log', async () => {
   const response = await portal.guest().get('/readyz')
 
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ status: 'ready' })
+  expect(portal.logLines.filter((line) => line.includes('readyz'))).toEqual([])
 })

@@ -36,12 +36,15 @@ export function healthRoutes(app: FastifyInstance, { db, isStopping, embeddedIn 
     return embeddedIn === null || (await hasRoom(embeddedIn)) ? null : 'disk'
   }
 
-  app.get('/healthz', async () => ({ status: 'ok', version }))
+  // A proxy asks five times a second: a line each would be most of the log.
+  const logLevel = 'warn'
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { logLevel }, async () => ({ status: 'ok', version }))
+
+  app.get('/readyz', { logLevel }, async (_request, reply) => {
     const reason = await findReason()
-    if (reason !== lastReason && reason !== null) request.log.warn({ reason }, 'the portal is not ready')
-    if (reason !== lastReason && reason === null) request.log.info('the portal is ready again')
+    if (reason !== lastReason && reason !== null) app.log.warn({ reason }, 'the portal is not ready')
+    if (reason !== lastReason && reason === null) app.log.info('the portal is ready again')
     lastReason = reason
     return reason === null ? { status: 'ready' } : unready(reply, reason)
   })
