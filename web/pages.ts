@@ -8,7 +8,7 @@ export type Page = {
   description?: string
   /** Who may see it, in the words of the contract: the guard of its route. It decides who gets it as HTML. */
   access: Exclude<Access, readonly unknown[]> | 'staff'
-  /** When it is another than that of its access: `src/app/<layout>-layout.tsx`. */
+  /** When it is another than that of its access. */
   layout?: 'guest-page'
   /** The lazy module of its route, below `src`. */
   module: string
@@ -244,7 +244,7 @@ const table: Record<WebPath, Page | Alias> = {
     budget: 162,
   },
   '/beheer': { leadsTo: '/beheer/leden' },
-  '/beheer/leden': staffPage('members/members-page.tsx', 177),
+  '/beheer/leden': staffPage('members/members-page.tsx', 178),
   '/beheer/leden/:id': staffPage('members/member-page.tsx', 186),
   '/beheer/nieuws': staffPage('articles/articles-page.tsx', 180),
   '/beheer/nieuws/:kind/:id': staffPage('articles/editor/article-page.tsx', 203),
@@ -259,17 +259,17 @@ function staffPage(module: string, budget: number): Page {
   return { access: 'staff', module: `admin/${module}`, budget }
 }
 
-const layouts: Record<Page['access'], string> = {
-  public: 'visitor',
-  guest: 'guest',
-  auth: 'member',
-  verified: 'member',
-  staff: 'admin',
+const layouts: Record<Page['access'] | 'guest-page', string> = {
+  public: 'visitor-layout.tsx',
+  guest: 'guest-layout.tsx',
+  'guest-page': 'guest-page-layout.tsx',
+  auth: 'member-layout.tsx',
+  verified: 'member-layout.tsx',
+  // That of staff is in one file with their routes.
+  staff: 'back-office-routes.ts',
 }
 
 /** The pages of the portal, without the addresses that only lead to one. */
 export const pages = Object.entries(table).flatMap(([path, page]) =>
-  'module' in page
-    ? [{ ...page, path: path as WebPath, layout: `app/${page.layout ?? layouts[page.access]}-layout.tsx` }]
-    : [],
+  'module' in page ? [{ ...page, path: path as WebPath, layout: `app/${layouts[page.layout ?? page.access]}` }] : [],
 )

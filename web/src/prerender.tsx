@@ -6,7 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { Portal } from './app/portal.tsx'
-import { createPortalRouter } from './app/router.ts'
+import { addBackOffice, createPortalRouter } from './app/router.ts'
 import { guestSession, sessionQuery } from './features/account/session.ts'
 import { pageTitle } from './lib/page-title.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -27,6 +27,8 @@ export async function prerenderPage(path: string, visitor: Visitor, width: numbe
   const session = { ...guestSession, member: visitor === 'member' ? anyMember(path) : null }
   queryClient.setQueryData(sessionQuery.queryKey, session)
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  if (path.startsWith(webPaths.backOffice))
+    addBackOffice(router, (await import('./app/back-office-routes.ts')).backOffice)
   // On a server it adds an inline script, which the policy of the page forbids.
   router.update({ ...router.options, scrollRestoration: false })
   await router.load()

@@ -5,8 +5,9 @@ import { createMemoryHistory, Outlet, type RouteComponent, RouterProvider } from
 import { render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { OwnRoles } from '../src/admin/own-roles.ts'
-import { backOffice, guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
-import { createPortalRouter } from '../src/app/router.ts'
+import { backOffice } from '../src/app/back-office-routes.ts'
+import { guestPages, guests, members, publicPages, root, verified } from '../src/app/route-groups.tsx'
+import { addBackOffice, createPortalRouter } from '../src/app/router.ts'
 import { KnownSilence } from '../src/features/account/known-silence.tsx'
 import { guestSession, sessionQuery } from '../src/features/account/session.ts'
 import { pinSession, releaseSession } from '../src/lib/pinned-session.ts'
@@ -72,6 +73,7 @@ export function openScreen({ address, component, member, isTouch = false, answer
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: shown })
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
+  addBackOffice(router, backOffice)
   if (component) showInstead(router, component)
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../testing/contract-reply.ts'
 import { memberWith } from '../../testing/member-with.ts'
-import { createPortalRouter } from './router.ts'
+import { backOffice } from './back-office-routes.ts'
+import { addBackOffice, createPortalRouter } from './router.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 
 let isNarrow: boolean
@@ -40,10 +41,10 @@ function openBackOffice({ roles, address = '/beheer' }: { roles: Role[]; address
   })
   const queryClient = createQueryClient()
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
-  const { routesByPath } = router
   return {
     fold: () => {
-      const { options } = routesByPath['/beheer/leden']
+      addBackOffice(router, backOffice)
+      const { options } = router.routesByPath['/beheer/leden']
       const own = options.staticData
       Object.assign(options, { staticData: { ...own, foldsRail: true } })
       onTestFinished(() => void Object.assign(options, { staticData: own }))
@@ -90,9 +91,9 @@ test('the page that is open is marked', async () => {
 })
 
 test('a page of two working areas folds the rail, whose items keep their names, and Esc takes a name that shows away', async () => {
-  const backOffice = openBackOffice({ roles: ['beheerder'] })
-  backOffice.fold()
-  backOffice.show()
+  const portal = openBackOffice({ roles: ['beheerder'] })
+  portal.fold()
+  portal.show()
 
   const item = await screen.findByRole('link', { name: 'Leden' })
   const rail = item.closest('[data-folded]')

@@ -1,14 +1,26 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { webPaths } from '@portal/contract/web-paths'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ShellErrorPage } from './error-page.tsx'
-import { anybody, type GuardContext, guestsOnly, membersOnly, staffOnly, verifiedOnly } from './guards.ts'
+import { anybody, type GuardContext, guestsOnly, membersOnly, verifiedOnly } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // The parents of all routes. Each group has its guard and its layout.
 
-export const root = createRootRouteWithContext<GuardContext>()({
+type RouterContext = GuardContext & {
+  /** Whether the back office has a page at this path, once its routes are loaded. */
+  isInBackOffice: (path: string) => Promise<boolean>
+}
+
+export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: ShellErrorPage,
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  beforeLoad: async ({ context, location, matches }) => {
+    // Only staff load the routes of the back office: an address of it that none has yet is opened again among them.
+    const isUnknown = matches.length === 1 && location.pathname.startsWith(webPaths.backOffice)
+    if (isUnknown && (await context.isInBackOffice(location.pathname)))
+      throw redirect({ href: location.href, replace: true })
+  },
 })
 
 /** Guests only: a verified member goes to their dashboard. */
@@ -49,16 +61,3 @@ export const members = createRoute({
 
 /** Verified members only. */
 export const verified = createRoute({ getParentRoute: () => members, id: 'verified', beforeLoad: verifiedOnly })
-
-/** Staff only, as each page says: for anybody else it does not exist. */
-export const backOffice = createRoute({
-  getParentRoute: () => root,
-  id: 'back-office',
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  errorComponent: ShellErrorPage,
-  beforeLoad: async (navigation) => {
-    const context = await membersOnly(navigation)
-    staffOnly(context, navigation.matches.at(-1)?.staticData.staff)
-    return context
-  },
-})

@@ -4,14 +4,15 @@ import type { Role } from '@portal/contract/roles'
 import { setRecheck } from '../features/account/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { focusHeading } from './focus-heading.ts'
-import { routeTree } from './routes.tsx'
+import { type BackOffice, routeTreeWith } from './routes.tsx'
+import { loadPart } from '../ui/load-part.ts'
 
 /** The router of the portal; tests give it a history of their own. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
-    routeTree,
+    routeTree: routeTreeWith(),
     history,
-    context: { queryClient },
+    context: { queryClient, isInBackOffice },
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
@@ -21,11 +22,24 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     scrollRestoration: true,
   })
 
+  async function isInBackOffice(path: string): Promise<boolean> {
+    const { backOffice } = await loadPart(() => import('./back-office-routes.ts'))
+    addBackOffice(router, backOffice)
+    return router.getMatchedRoutes(path)[0].includes(backOffice)
+  }
+
   setRecheck(() => void router.invalidate())
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading()
   })
   return router
+}
+
+/** Gives a router the routes of the back office; it knows all others from the start. */
+export function addBackOffice(router: ReturnType<typeof createPortalRouter>, backOffice: BackOffice): void {
+  // The router reads its tree once, and the tree is the same object with one more branch.
+  routeTreeWith(backOffice)
+  router.setRoutes(router.buildRouteTree())
 }
 
 // Plain texts: the router's own way writes ?zoek="123" to tell texts from numbers.
