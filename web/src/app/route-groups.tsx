@@ -8,17 +8,17 @@ import { RootLayout } from './root-layout.tsx'
 
 type RouterContext = GuardContext & {
   /** Whether the back office has a page at this path, once its routes are loaded. */
-  isInBackOffice: (path: string) => Promise<boolean>
+  isInBackOffice: (path: string, options: { preload: boolean }) => Promise<boolean>
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: ShellErrorPage,
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-  beforeLoad: async ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location, matches, preload }) => {
     // Only staff load the routes of the back office: an address of it that none has yet is opened again among them.
     const isUnknown = matches.length === 1 && location.pathname.startsWith(webPaths.backOffice)
-    if (isUnknown && (await context.isInBackOffice(location.pathname)))
+    if (isUnknown && (await context.isInBackOffice(location.pathname, { preload })))
       throw redirect({ href: location.href, replace: true })
   },
 })

@@ -22,8 +22,8 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     scrollRestoration: true,
   })
 
-  async function isInBackOffice(path: string): Promise<boolean> {
-    const { backOffice } = await loadPart(() => import('./back-office-routes.ts'))
+  async function isInBackOffice(path: string, { preload }: { preload: boolean }): Promise<boolean> {
+    const { backOffice } = await (preload ? loadBackOffice() : loadBackOffice().catch(reloadOnce))
     addBackOffice(router, backOffice)
     return router.getMatchedRoutes(path)[0].includes(backOffice)
   }
@@ -40,6 +40,19 @@ export function addBackOffice(router: ReturnType<typeof createPortalRouter>, bac
   // The router reads its tree once, and the tree is the same object with one more branch.
   routeTreeWith(backOffice)
   router.setRoutes(router.buildRouteTree())
+}
+
+function loadBackOffice() {
+  return loadPart(() => import('./back-office-routes.ts'))
+}
+
+// A file that is gone is one of the version before. The router itself does the same for the file of a page.
+function reloadOnce(error: unknown): Promise<never> {
+  const key = `reloaded-for:${String(error)}`
+  if (!navigator.onLine || sessionStorage.getItem(key)) throw error
+  sessionStorage.setItem(key, '1')
+  location.reload()
+  return new Promise(() => {})
 }
 
 // Plain texts: the router's own way writes ?zoek="123" to tell texts from numbers.
