@@ -32,6 +32,10 @@ export const articleOperations: Readonly<Record<string, OperationTexts>> = {
       'The newest change comes first. A filter takes several values with commas between them; one that is not known is a 422.',
   },
   listArticleAuthors: { summary: 'Who wrote the articles that staff have, by name' },
+  getUsesOfArticles: {
+    summary: 'What leads to any of these articles, those themselves aside',
+    description: '`articles` names up to a hundred, as `news-4,promotions-9`. Ones that are not there lead nowhere.',
+  },
   searchBackOffice: {
     summary: 'Searches what the caller may see in the back office: five hits of each group, the best first',
     description: 'Nothing is found by fewer than two characters. Groups that the caller may not see are left out.',
@@ -207,8 +211,14 @@ const version = {
   created_at: moment,
 }
 
+const uses = {
+  links: [{ kind: 'promotions', id: 9, title: 'Zout in de aanbieding', is_visible: true }],
+  is_on_dashboard: true,
+}
+
 export const articleReplies: Record<string, unknown[]> = {
   bulkArticles: [{ data: [{ kind: 'news', id: 4, problem: null, rev: 8 }] }],
+  getUsesOfArticles: [{ data: uses }],
   ...perKind(
     ({ calls, many, entry: name }): Record<string, unknown[]> => ({
       [`bulk${many}`]: [{ data: [{ kind: 'news', id: 4, problem: null, rev: 8 }] }],
@@ -223,14 +233,7 @@ export const articleReplies: Record<string, unknown[]> = {
       [`get${calls}Version`]: [{ data: { ...version, draft } }],
       [`keep${calls}Version`]: [{ data: { ...version, reason: 'bewaard', name: 'Voor de vakantie' } }],
       [`restore${calls}Version`]: [{ data: entry, kept_as: 4 }],
-      [`get${calls}Uses`]: [
-        {
-          data: {
-            links: [{ kind: 'promotions', id: 9, title: 'Zout in de aanbieding', is_visible: true }],
-            is_on_dashboard: true,
-          },
-        },
-      ],
+      [`get${calls}Uses`]: [{ data: uses }],
       [`get${calls}Presence`]: [
         {
           data: [{ ...sanne, seen_at: moment }],

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
 import * as articlesByKind from './articles-by-kind.ts'
 import * as articleAuthors from './article-authors.ts'
+import * as articleUses from './article-uses.ts'
 import * as articles from './articles.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
@@ -42,6 +43,7 @@ const features: Record<string, object> = {
   dashboard,
   news,
   articleAuthors,
+  articleUses,
   articles,
   articlesByKind,
   bin,

@@ -111,6 +111,7 @@ test('the roles may do what the table of access says', () => {
     'POST /api/admin/audit/verify': ['beheerder'],
     'GET /api/admin/articles': readsContent,
     'GET /api/admin/articles/authors': readsContent,
+    'GET /api/admin/articles/uses': readsContent,
     'GET /api/admin/bin': readsContent,
     'GET /api/admin/articles/export': readsContent,
     'GET /api/admin/search': roles,

@@ -128,6 +128,7 @@ const cases: Record<string, Case> = {
   }),
   'GET /api/admin/audit/authors': colleagues('/api/admin/audit/authors'),
   'GET /api/admin/articles/authors': colleagues('/api/admin/articles/authors'),
+  'GET /api/admin/articles/uses': colleagues('/api/admin/articles/uses?articles=news-1'),
   ...Object.fromEntries(
     viewCalls.map(([call, prepare]) => [call, silent('how somebody looks at a list', () => prepare(staff))]),
   ),

@@ -7,35 +7,39 @@ import { findTeasers, teasersOnDashboard } from '../news/store.ts'
 
 const pages: Record<ArticleKind, string> = { news: webPaths.newsArticle, promotions: webPaths.promotion }
 
-type Which = { kind: ArticleKind; id: number }
 type Hosts = Pick<Config, 'appUrl' | 'frontendUrl'>
 
-/** Where members come upon an article, now or when what was written is published. */
-export async function findUses(db: Database, hosts: Hosts, which: Which): Promise<ArticleUses> {
-  const [links, teasers] = await Promise.all([findLinks(db, hosts, which), findTeasers(db, teasersOnDashboard)])
-  return { links, is_on_dashboard: teasers.some(({ id }) => id === which.id) }
+/** Where members come upon any of these articles, now or when what was written is published; those themselves aside. */
+export async function findUses(db: Database, hosts: Hosts, ids: readonly number[]): Promise<ArticleUses> {
+  const [links, teasers] = await Promise.all([findLinks(db, hosts, ids), findTeasers(db, teasersOnDashboard)])
+  return { links, is_on_dashboard: teasers.some(({ id }) => ids.includes(id)) }
 }
 
 // Materialized, or a planner without statistics looks through all texts again for each article.
-function findLinks(db: Database, hosts: Hosts, { kind, id }: Which): Promise<ArticleUses['links']> {
-  const starts = ['', hosts.appUrl, hosts.frontendUrl].map((host) => `href="${host}${pages[kind].replace(':slug', '')}`)
+// Each text is read once for what it leads to, however many articles are asked for.
+function findLinks(db: Database, hosts: Hosts, ids: readonly number[]): Promise<ArticleUses['links']> {
+  const starts = Object.entries(pages).flatMap(([kind, page]) =>
+    ['', hosts.appUrl, hosts.frontendUrl].map((host) => ({ kind, start: `${host}${page.replace(':slug', '')}` })),
+  )
   return db.query<ArticleUses['links'][number]>(
-    `with addresses as (
-       select starts || url_slug || ends as link
-       from (select url_slug from content_slugs where content_id = $1 union select url_slug from content where id = $1) as slugs,
-         unnest($2::text[]) as starts, unnest(array['"', '/"', '?', '#']) as ends
-       where url_slug <> ''
-     ), linking as materialized (
+    `with addresses as materialized (
+       select distinct start || slugs.url_slug as link
+       from content c
+       cross join lateral (select url_slug from content_slugs where content_id = c.id union select c.url_slug) as slugs
+       join unnest($2::text[], $3::text[]) as starts (kind, start) on starts.kind = c.kind
+       where c.id = any($1) and slugs.url_slug <> ''
+     ), linking as (
        select p.content_id as id, ${isVisible} as is_visible from article_publications p
-       where p.content_id <> $1 and ${leadsThere('p.content')}
-       union all select c.id, false from content c where c.id <> $1 and ${leadsThere(`c.draft ->> 'content'`)}
+       where p.content_id <> all($1) and ${leadsThere('p.content')}
+       union all select c.id, false from content c where c.id <> all($1) and ${leadsThere(`c.draft ->> 'content'`)}
      )
      select c.kind, c.id, c.title, bool_or(is_visible) as is_visible from linking join content c using (id)
      where c.deleted_at is null group by c.id order by is_visible desc, c.title, c.id`,
-    [id, starts],
+    [ids, starts.map(({ kind }) => kind), starts.map(({ start }) => start)],
   )
 }
 
 function leadsThere(text: string): string {
-  return `exists (select from addresses where strpos(${text}, link) > 0)`
+  return `exists (select from regexp_matches(${text}, 'href="([^"?#]*)', 'g') as href
+    where rtrim(href[1], '/') in (select link from addresses))`
 }

@@ -1,4 +1,5 @@
 import { listArticleAuthors } from '@portal/contract/article-authors'
+import { getUsesOfArticles } from '@portal/contract/article-uses'
 import {
   articleCalls,
   type ArticleDraft,
@@ -31,13 +32,15 @@ import { findUses } from './find-uses.ts'
 import { dropPlan, withdrawArticle } from './take-back-article.ts'
 
 export function articleRoutes(deps: Dependencies) {
-  const { db } = deps
+  const { db, config } = deps
   return [
     ...articleKinds.flatMap((kind) => routesOfKind(deps, kind)),
 
     route(listArticles, ({ query }) => pageOf(deps, listArticles.path, query, query)),
 
     route(listArticleAuthors, async () => ({ data: await findAuthors(db) })),
+
+    route(getUsesOfArticles, async ({ query }) => ({ data: await findUses(db, config, query.articles) })),
 
     route(
       bulkArticles,
@@ -125,7 +128,10 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
       return { data: presentEntry(article), kept_as }
     }),
 
-    route(calls.uses, async ({ params }) => ({ data: await findUses(db, config, await find(params)) })),
+    route(calls.uses, async ({ params }) => {
+      const { id } = await find(params)
+      return { data: await findUses(db, config, [id]) }
+    }),
 
     route(calls.presence, async ({ params, member }) => {
       const article = await find(params)

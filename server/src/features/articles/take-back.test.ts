@@ -132,6 +132,22 @@ describe('where an article is used', () => {
     ])
   })
 
+  test('is told of several at once, without what leads from one of them to another', async () => {
+    const { id } = await create.news({ url_slug: 'zout' })
+    const lente = await create.promotion({ url_slug: 'lente', content: '<p><a href="/nieuws/zout">hier</a></p>' })
+    await create.news({ title: 'A', content: '<p><a href="/acties/lente/">hier</a></p>' })
+    const ask = async (articles: string, client = editor) => client.get(`/api/admin/articles/uses?articles=${articles}`)
+    const titles = async (articles: string) =>
+      (await ask(articles)).json().data.links.map(({ title }: { title: string }) => title)
+
+    expect(await titles(`news-${id},promotions-${lente.id}`)).toEqual(['A'])
+    expect(await titles(`news-${id}`)).toHaveLength(1)
+    expect(await titles('news-999')).toEqual([])
+    for (const wrong of ['', 'faq-1', 'news-0', Array(101).fill('news-1').join(',')])
+      expect((await ask(wrong)).statusCode).toBe(422)
+    expect((await ask(`news-${id}`, await clientOf(await create.member()))).statusCode).toBe(403)
+  })
+
   test('is found in one look through all texts, however many articles there are', async () => {
     const { id } = await create.news()
     for (let count = 0; count < 20; count++) await create.news()
@@ -145,7 +161,7 @@ describe('where an article is used', () => {
       },
     }
 
-    await findUses(explained, portal.config, { kind: 'news', id })
+    await findUses(explained, portal.config, [id])
 
     expect(scans.length).toBeGreaterThan(0)
     expect(scans.filter((line) => !line.includes('loops=1)'))).toEqual([])

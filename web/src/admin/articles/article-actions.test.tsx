@@ -1,10 +1,11 @@
-import type { ArticleRow } from '@portal/contract/articles'
+import { getUsesOfArticles } from '@portal/contract/article-uses'
+import type { ArticleRow, ArticleUses } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { readQuestion } from '../../ui/questions.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
 
@@ -43,10 +44,12 @@ function openList({
   refusals = {},
   facts = {},
   roles = ['redactie'] as const,
+  uses = () => ({ data: { links: [], is_on_dashboard: false } }),
 }: {
   refusals?: Refusals
   facts?: Partial<ArticleRow>
   roles?: readonly ['redactie' | 'lezer']
+  uses?: (path: string) => unknown
 } = {}) {
   let rows = [article(1, 'gepubliceerd'), article(2, 'concept'), article(3, 'gepubliceerd', facts)]
   const bodies: Record<string, unknown>[] = []
@@ -55,6 +58,7 @@ function openList({
     member: { roles: [...roles] },
     answer: (path, { body }) => {
       if (/\/(authors|views)$/.test(path)) return { data: [] }
+      if (path.startsWith(getUsesOfArticles.path)) return uses(path)
       if (!path.endsWith('/bulk')) return pageReply(rows, path)
       bodies.push(body!)
       const entries = body!.entries as { kind: 'news'; id: number }[]
@@ -196,6 +200,37 @@ test('what was put into the bin is taken out by one press', async () => {
 
   await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel teruggezet'))
   expect(bodies.map(({ action }) => action)).toEqual(['delete', 'restore'])
+})
+
+const lente: ArticleUses['links'][number] = { kind: 'promotions', id: 12, title: 'Lente', is_visible: true }
+
+test.each<[string, unknown, string]>([
+  ['nothing', { data: { links: [], is_on_dashboard: false } }, 'Geen ander artikel verwijst hierheen.'],
+  [
+    'an article and the dashboard',
+    { data: { links: [lente], is_on_dashboard: true } },
+    'Nu staan een of meer op het dashboard van leden. Gebruikt in ‘Lente’: haal daar de link weg, want die leidt dan nergens meer heen.',
+  ],
+  [
+    'many articles',
+    { data: { links: [1, 2, 3, 4, 5].map((id) => ({ ...lente, id: id + 12 })), is_on_dashboard: false } },
+    'Gebruikt in ‘Lente’, ‘Lente’, ‘Lente’ en nog 2 artikelen: haal daar de links weg, want die leiden dan nergens meer heen.',
+  ],
+  [
+    'a server that fails',
+    refusal(503, { message: '' }),
+    'Welke artikelen hierheen verwijzen, kon niet worden nagegaan.',
+  ],
+])('before several are withdrawn it is said what leads to them: %s', async (_, reply, text) => {
+  const asked: string[] = []
+  openList({ uses: (path) => (asked.push(path), reply) })
+  await userEvent.click(await box(1))
+  await userEvent.click(await box(3))
+  await press('Intrekken')
+
+  expect(await detailOfQuestion()).toContain(text)
+  expect(decodeURIComponent(asked[0]!)).toContain('articles=news-1,news-3')
+  await answerQuestion('declined')
 })
 
 test('nothing is done before it is confirmed', async () => {

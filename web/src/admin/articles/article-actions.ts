@@ -3,6 +3,7 @@ import { binDays } from '@portal/contract/content'
 import { EyeOff, Send, Trash2 } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import type { BulkAction } from '../list/subject.ts'
+import { usesInWords } from './uses-in-words.ts'
 
 /** What an article is called in a list. */
 export function nameOf({ title }: ArticleRow): string {
@@ -34,6 +35,9 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       reaches: (article) => !isSeen(article),
       run: (articles, key) => change('withdraw', articles, key),
       done: (count) => `${counted(count)} weer ingetrokken`,
+      // Also what was a concept: members may have read it meanwhile.
+      detail: (count) =>
+        `De status is nu Ingetrokken, want leden kunnen ${count === 1 ? 'het' : 'ze'} even hebben gezien.`,
     },
   },
   {
@@ -41,9 +45,9 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
     label: 'Intrekken',
     Icon: EyeOff,
     fits: ({ state }) => state === 'gepubliceerd' || state === 'gepland',
-    question: (articles) => ({
+    question: async (articles) => ({
       title: `${inWords(articles)} intrekken?`,
-      detail: `Leden zien dit meteen niet meer, en wat ingepland is gaat niet door. ${undoOfWithdrawing(articles)}`,
+      detail: `Leden zien dit meteen niet meer, en wat ingepland is gaat niet door. ${await usesInWords(articles)} ${undoOfWithdrawing(articles)}`,
       confirm: 'Intrekken',
       decline: 'Niet intrekken',
       isDangerous: true,
@@ -62,9 +66,9 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
     Icon: Trash2,
     isDangerous: true,
     fits: ({ state }) => state !== 'gepubliceerd' && state !== 'gepland',
-    question: (articles) => ({
+    question: async (articles) => ({
       title: `${inWords(articles)} verwijderen?`,
-      detail: `Dit gaat naar de prullenbak, en na ${binDays} dagen voorgoed weg. Wat leden nu zien, wordt niet verwijderd.`,
+      detail: `Dit gaat naar de prullenbak, en na ${binDays} dagen voorgoed weg. Wat leden nu zien, wordt niet verwijderd. ${await usesInWords(articles)}`,
       confirm: 'Verwijderen',
       decline: 'Niet verwijderen',
       isDangerous: true,

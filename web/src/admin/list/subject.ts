@@ -96,13 +96,15 @@ export type BulkAction<Row> = {
   /** Whether the menu of a row has it; among many each answers for itself. */
   fits: (row: Row) => boolean
   /** What it means, asked beforehand. */
-  question: (rows: readonly Row[]) => Question
+  question: (rows: readonly Row[]) => Question | Promise<Question>
   /** Tells of every row whether it was done. With the key of an earlier attempt nothing is done twice. */
   run: (rows: readonly Row[], key: string) => Promise<readonly BulkAnswer<Row>[]>
   /** `3 artikelen gepubliceerd`. */
   done: (count: number) => string
   /** How what was done is taken back, where it can be. */
   undo?: Pick<BulkAction<Row>, 'run' | 'done'> & {
+    /** Where it leads to something else than what was. */
+    detail?: (count: number) => string
     /** Of which rows, as they were before; the question says which can't be. Without it of all. */
     reaches?: (row: Row) => boolean
   }

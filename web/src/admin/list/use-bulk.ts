@@ -10,7 +10,9 @@ export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
 
 type Refusal = { key: Key; name: string; problem: string }
 type Outcome = { done: string | null; refused: Refusal[] }
-type Act<Row> = Pick<BulkAction<Row>, 'name' | 'label' | 'run' | 'done' | 'undo'>
+type Act<Row> = Pick<BulkAction<Row>, 'name' | 'label' | 'run' | 'done' | 'undo'> & {
+  detail?: (count: number) => string
+}
 
 /** Does something to rows, keeps which were refused and why, and offers to take back what can be. */
 export function useBulk<Row>(
@@ -24,7 +26,7 @@ export function useBulk<Row>(
   const [sendOnce] = useState(() => repeatableCalls<readonly Row[]>())
 
   async function carryOut(act: Act<Row>, rows: readonly Row[]) {
-    const { name, label, run, done, undo } = act
+    const { name, label, run, done, detail, undo } = act
     setRunning(label)
     let isAll = false
     try {
@@ -46,7 +48,8 @@ export function useBulk<Row>(
           label: asTheyAre.length === changed.length ? 'Ongedaan maken' : `Ongedaan maken (${asTheyAre.length})`,
           onPress: () => void carryOut({ ...undo, name: `undo ${name}`, label }, asTheyAre),
         }
-      if (text) showToast({ tone: 'success', title: text, about: 'bulk', ...(takeBack && { action: takeBack }) })
+      const told = { title: text ?? '', detail: detail?.(changed.length) ?? null, about: 'bulk' }
+      if (text) showToast({ tone: 'success', ...told, ...(takeBack && { action: takeBack }) })
     } catch (error) {
       showToast({
         tone: 'error',
@@ -67,7 +70,10 @@ export function useBulk<Row>(
     forget: () => setOutcome(null),
     /** Asks whether it is meant, then does it. */
     async act(action: BulkAction<Row>, rows: readonly Row[]) {
-      if (running || (await ask(action.question(rows))) !== 'confirmed') return
+      if (running) return
+      setRunning(action.label)
+      const question = await Promise.resolve(action.question(rows)).finally(() => setRunning(null))
+      if ((await ask(question)) !== 'confirmed') return
       await carryOut(action, rows)
     },
   }

@@ -22,7 +22,7 @@ test('who withdraws an article sees first which others lead to it, and that it i
   await choose('Intrekken')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Artikel intrekken?' }))
-  expect(await dialog.findByText('Wordt gebruikt in 2 andere artikelen:')).toBeTruthy()
+  expect(await dialog.findByText('Gebruikt in 2 andere artikelen:')).toBeTruthy()
   expect(dialog.getByText('Het staat nu op het dashboard van leden.')).toBeTruthy()
   expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Zoutweken (nieuw tabblad)', '/beheer/nieuws/promotions/12'],
@@ -38,7 +38,7 @@ test('who deletes one that nothing leads to reads that', async () => {
 
   await choose('Verwijderen')
 
-  expect(await screen.findByText('Geen ander artikel leidt hierheen.')).toBeTruthy()
+  expect(await screen.findByText('Geen ander artikel verwijst hierheen.')).toBeTruthy()
   expect(screen.queryByText(/dashboard/)).toBeNull()
 })
 
@@ -47,12 +47,12 @@ test('what could not be asked can be asked again, and keeps nobody from deciding
   openWith(() => (isDown ? refusal(503, { message: '' }) : { data: { links, is_on_dashboard: false } }))
   await choose('Verwijderen')
 
-  await screen.findByText('Of andere artikelen hierheen leiden, kon niet worden nagegaan.')
+  await screen.findByText('Welke artikelen hierheen verwijzen, kon niet worden nagegaan.')
   expect(screen.getByRole('button', { name: 'Verwijderen' }).getAttribute('aria-disabled')).toBeNull()
   isDown = false
   await press('Opnieuw proberen')
 
-  expect(await screen.findByText('Wordt gebruikt in 2 andere artikelen:')).toBeTruthy()
+  expect(await screen.findByText('Gebruikt in 2 andere artikelen:')).toBeTruthy()
 })
 
 test('a question that nobody answers keeps nobody from deciding either', async () => {

@@ -22,7 +22,7 @@ export function WhereUsed({ kind, id }: { kind: ArticleKind; id: number }) {
     <div className={styles.uses}>
       {error ? (
         <>
-          <p role="alert">Of andere artikelen hierheen leiden, kon niet worden nagegaan.</p>
+          <p role="alert">Welke artikelen hierheen verwijzen, kon niet worden nagegaan.</p>
           <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
             Opnieuw proberen
           </Button>
@@ -41,10 +41,10 @@ function Uses({ links, is_on_dashboard }: ArticleUses) {
     <div className={styles.uses} role="status">
       {is_on_dashboard && <p>Het staat nu op het dashboard van leden.</p>}
       {links.length === 0 ? (
-        <p>Geen ander artikel leidt hierheen.</p>
+        <p>Geen ander artikel verwijst hierheen.</p>
       ) : (
         <>
-          <p>Wordt gebruikt in {links.length === 1 ? 'een ander artikel' : `${links.length} andere artikelen`}:</p>
+          <p>Gebruikt in {links.length === 1 ? 'een ander artikel' : `${links.length} andere artikelen`}:</p>
           <ul>
             {links.map(({ kind, id, title, is_visible }) => (
               <li key={id}>
