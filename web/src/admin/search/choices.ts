@@ -22,7 +22,8 @@ export type Choice = {
 
 export type Deed = 'new-article' | 'invite'
 
-export type ChoiceGroup = { name: string; choices: Choice[] }
+/** `total` where there are more than are shown. */
+export type ChoiceGroup = { name: string; choices: Choice[]; total?: number }
 
 const signs = { '@': 'members', '>': 'do', '#': 'serial' } as const
 
@@ -43,13 +44,13 @@ export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
     { to: webPaths.dashboard, label: 'Naar het portaal', Icon: ExternalLink },
   ]
   const choices = all.map(({ to, label, Icon }): Choice => ({ id: `page ${to}`, title: label, Icon, href: to }))
-  return { name: 'Ga naar', choices: withWords(choices, text) }
+  return { name: goTo, choices: withWords(choices, text) }
 }
 
 /** What can be done at once, with these words. */
 export function deedsWith(text: string, held: readonly Role[]): ChoiceGroup {
   const own = deeds.filter(({ allowed }) => isAllowed(allowed, held)).map(({ choice }) => choice)
-  return { name: 'Doen', choices: withWords(own, text) }
+  return { name: toDo, choices: withWords(own, text) }
 }
 
 const deeds: { allowed: readonly Role[]; choice: Choice }[] = [
@@ -82,6 +83,18 @@ export function openedChoices(opened: readonly OpenedEntry[], held: readonly Rol
   return { name: 'Laatst geopend', choices: choices.filter(({ href }) => href !== shownPath) }
 }
 
+/** The kinds of things that this person can look for, by the names of their groups. */
+export function kindsFor(held: readonly Role[]): string[] {
+  const found = [
+    isAllowed(may.seeMembers, held) && groupsOfAnswer.members.name,
+    isAllowed(may.seeContent, held) && groupsOfAnswer.articles.name,
+  ]
+  return [...found, goTo, toDo].filter((name) => name !== false)
+}
+
+const goTo = 'Ga naar'
+const toDo = 'Doen'
+
 const groupsOfAnswer = {
   members: { name: 'Leden', list: webPaths.members, many: 'leden' },
   articles: { name: 'Nieuws en acties', list: webPaths.articles, many: 'artikelen' },
@@ -99,7 +112,7 @@ export function choicesOf({ name, total, hits }: FoundGroup, text: string): Choi
   const choices = hits.map(choiceOf)
   const all = `Alle ${formatNumber(total)} ${many} met ‘${text}’`
   const rest = { id: `all ${name}`, title: all, href: `${list}?${new URLSearchParams({ zoek: text })}` }
-  return { name: heading, choices: total > hits.length ? [...choices, rest] : choices }
+  return { name: heading, total, choices: total > hits.length ? [...choices, rest] : choices }
 }
 
 function choiceOf({ kind, id, title, detail }: SearchHit): Choice {

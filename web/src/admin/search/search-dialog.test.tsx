@@ -18,7 +18,8 @@ test('what is found stands in groups, the best is chosen, and the rest of a grou
     'Alle 7 leden met ‘vries’',
     'Bij De VriesNieuws, gepubliceerd',
   ])
-  expect(screen.getAllByRole('group').map((group) => within(group).queryAllByRole('option').length)).toEqual([2, 1])
+  const list = within(screen.getByRole('listbox'))
+  expect(list.getAllByRole('group').map((group) => within(group).queryAllByRole('option').length)).toEqual([2, 1])
   expect(screen.getByRole('group', { name: 'Leden' })).toBeTruthy()
   expect(chosen()).toBe('Sanne de Vriessanne@firma.nl, De Vries BV')
   expect(screen.getByRole('option', { name: /^Alle 7 leden/ }).getAttribute('href')).toBe('/beheer/leden?zoek=vries')
@@ -120,6 +121,33 @@ test('a colleague is invited from here by who may', async () => {
   await userEvent.keyboard('{Enter}')
 
   expect(await screen.findByRole('dialog', { name: 'Medewerker uitnodigen' })).toBeTruthy()
+})
+
+test('what is found is narrowed to one kind, each with its number, while the focus stays in the field', async () => {
+  openSearch()
+  await type('vries')
+  await screen.findByRole('option', { name: /^Sanne/ })
+  const kinds = within(screen.getByRole('group', { name: 'Soort' }))
+  const names = () => kinds.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Alles 8', 'Leden 7', 'Nieuws en acties 1', 'Ga naar 0', 'Doen 0'])
+
+  await userEvent.click(kinds.getByRole('button', { name: /^Nieuws/ }))
+
+  expect(options()).toEqual(['Bij De VriesNieuws, gepubliceerd'])
+  expect([chosen(), kinds.getByRole('button', { pressed: true }).textContent]).toEqual([options()[0], names()[2]])
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  await userEvent.click(kinds.getByRole('button', { name: /^Doen/ }))
+  expect(await screen.findByText('Niets gevonden voor ‘vries’')).toBeTruthy()
+})
+
+test('only kinds that this person may see are there, and a sign says it already', async () => {
+  openSearch({ roles: ['redactie'] })
+  await field()
+  expect(screen.queryByRole('button', { name: /^Leden/ })).toBeNull()
+
+  await type('>')
+
+  expect(screen.queryByRole('group', { name: 'Soort' })).toBeNull()
 })
 
 test('@ looks for members only, > for what can be done', async () => {

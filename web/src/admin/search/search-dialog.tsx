@@ -1,9 +1,10 @@
 import { isAllowed, may } from '@portal/contract/roles'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
 import { OwnRoles } from '../own-roles.ts'
-import type { Choice, Deed } from './choices.ts'
+import { type Choice, type ChoiceGroup, type Deed, kindsFor } from './choices.ts'
 import styles from './search.module.css'
 import { SearchResults } from './search-results.tsx'
 import { useFound } from './use-found.ts'
@@ -18,8 +19,10 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
   const roles = useContext(OwnRoles)
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<string | null>(null)
-  const found = useFound(typed)
-  const choices = found.groups.flatMap((group) => group.choices)
+  const [kind, setKind] = useState<string | null>(null)
+  const { hasSign, groups, ...found } = useFound(typed)
+  const shown = hasSign || kind === null ? groups : groups.filter(({ name }) => name === kind)
+  const choices = shown.flatMap((group) => group.choices)
   // The best hit is chosen until somebody points at another one that is still there.
   const chosen = choices.find((choice) => choice.id === pointed) ?? choices[0]
 
@@ -90,11 +93,14 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
         />
         <button type="button" className={styles.close} onClick={onClose}>
           <kbd>Esc</kbd>
+          <X size={22} aria-hidden="true" />
           <span className="visually-hidden">: zoeken sluiten</span>
         </button>
       </div>
+      {!hasSign && <Kinds groups={groups} isWaiting={found.isWaiting} kind={kind} onChoose={setKind} />}
       <SearchResults
         {...found}
+        groups={shown}
         listId={`${id}-list`}
         idOf={(choice) => optionId(id, choice)}
         chosen={chosen}
@@ -118,6 +124,39 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
         </span>
       </p>
     </dialog>
+  )
+}
+
+type KindsProps = {
+  groups: readonly ChoiceGroup[]
+  isWaiting: boolean
+  kind: string | null
+  onChoose: (kind: string | null) => void
+}
+
+/** Narrows what is found to one kind. All kinds are always there, so that nothing moves while somebody types. */
+function Kinds({ groups, isWaiting, kind, onChoose }: KindsProps) {
+  const names = kindsFor(useContext(OwnRoles))
+  const countOf = (name: string) => {
+    const group = groups.find((one) => one.name === name)
+    return group?.total ?? group?.choices.length ?? 0
+  }
+  const sum = names.reduce((total, name) => total + countOf(name), 0)
+  return (
+    <div className={styles.kinds} role="group" aria-label="Soort">
+      {[null, ...names].map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === kind}
+          // The focus stays in the field, where the arrows choose.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          {name ?? 'Alles'} <span>{isWaiting ? '' : formatNumber(name === null ? sum : countOf(name))}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

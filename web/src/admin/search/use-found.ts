@@ -47,6 +47,8 @@ export function useFound(typed: string) {
   return {
     text,
     isSerial: mode === 'serial',
+    /** Whether a sign has said already what is looked for. */
+    hasSign: mode !== 'all',
     groups: groups[mode].filter(({ choices }) => choices.length > 0),
     isWaiting: isAsked && !query.data && !error,
     error: isAsked ? error : null,
