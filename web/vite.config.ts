@@ -29,7 +29,7 @@ const staffIcons =
   /[\\/]lucide-react[\\/].*[\\/](bookmark|calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
 // What only pages of staff share: modules of the contract, and what each of their lists shows.
 const staff =
-  /[\\/](contract[\\/]src[\\/](articles|bin|content|exports|list-views|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|repeatable-call|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
+  /[\\/](contract[\\/]src[\\/](article-uses|articles|bin|content|exports|list-views|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|repeatable-call|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/

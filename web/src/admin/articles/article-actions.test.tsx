@@ -209,7 +209,7 @@ test.each<[string, unknown, string]>([
   [
     'an article and the dashboard',
     { data: { links: [lente], is_on_dashboard: true } },
-    'Nu staan een of meer op het dashboard van leden. Gebruikt in ‘Lente’: haal daar de link weg, want die leidt dan nergens meer heen.',
+    'Een of meer ervan staan nu op het dashboard van leden. Gebruikt in ‘Lente’: haal daar de link weg, want die leidt dan nergens meer heen.',
   ],
   [
     'many articles',

@@ -9,8 +9,8 @@ const mostNames = 3
 export async function usesInWords(articles: readonly ArticleRow[]): Promise<string> {
   try {
     const { links, is_on_dashboard: isOnDashboard } = await findUses(articles)
-    const [they, stands] = articles.length === 1 ? ['het', 'staat'] : ['een of meer', 'staan']
-    const dashboard = isOnDashboard ? `Nu ${stands} ${they} op het dashboard van leden.` : null
+    const stand = articles.length === 1 ? 'Het staat' : 'Een of meer ervan staan'
+    const dashboard = isOnDashboard && `${stand} nu op het dashboard van leden.`
     return [dashboard, linksInWords(links)].filter(Boolean).join(' ')
   } catch {
     return 'Welke artikelen hierheen verwijzen, kon niet worden nagegaan.'
