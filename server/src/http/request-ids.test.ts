@@ -17,7 +17,7 @@ afterAll(async () => {
 const passedOn = { 'x-forwarded-for': '192.0.2.7', 'x-request-id': 'proxy-7f3a91c2' }
 
 test('every answer has an id of its own, by which the log has its lines', async () => {
-  const answers = await Promise.all(['/healthz', '/api/user', '/onbekend'].map((path) => portal.guest().get(path)))
+  const answers = await Promise.all(['/privacy', '/api/user', '/onbekend'].map((path) => portal.guest().get(path)))
 
   const ids = answers.map(({ headers }) => String(headers['x-request-id']))
 
@@ -29,7 +29,7 @@ test('every answer has an id of its own, by which the log has its lines', async 
 })
 
 test('the id of a proxy that is believed goes into answer and log', async () => {
-  const { headers } = await behindProxy.guest().get('/healthz', { headers: passedOn })
+  const { headers } = await behindProxy.guest().get('/api/user', { headers: passedOn })
 
   expect(headers['x-request-id']).toBe('proxy-7f3a91c2')
   const lines = behindProxy.logLines.filter((line) => line.includes('proxy-7f3a91c2'))
@@ -39,13 +39,13 @@ test('the id of a proxy that is believed goes into answer and log', async () => 
 
 describe('an id is not taken over', () => {
   test('from anybody while no proxy is believed', async () => {
-    const { headers } = await portal.guest().get('/healthz', { headers: passedOn })
+    const { headers } = await portal.guest().get('/api/user', { headers: passedOn })
 
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   })
 
   test('from a caller whom no proxy passed on', async () => {
-    const { headers } = await behindProxy.guest().get('/healthz', { headers: { 'x-request-id': 'proxy-7f3a91c2' } })
+    const { headers } = await behindProxy.guest().get('/api/user', { headers: { 'x-request-id': 'proxy-7f3a91c2' } })
 
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   })
@@ -53,7 +53,7 @@ describe('an id is not taken over', () => {
   test.each(['kort', 'x'.repeat(65), '{"level":60}', 'klant@voorbeeld.nl', 'a b c d e f', 'één-twee-drie'])(
     'when it is no id: %s',
     async (id) => {
-      const { headers } = await behindProxy.guest().get('/healthz', { headers: { ...passedOn, 'x-request-id': id } })
+      const { headers } = await behindProxy.guest().get('/api/user', { headers: { ...passedOn, 'x-request-id': id } })
 
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
     },
