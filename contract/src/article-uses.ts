@@ -18,10 +18,13 @@ const named = new RegExp(`^(${articleKinds.join('|')})-[1-9]\\d{0,8}$`)
 // `news-4,promotions-9`
 function namedArticles() {
   return z.pipe(
-    z.string(bulkMessages.noEntries).check(
-      z.refine((sent) => sent.split(',').every((one) => named.test(one)), contentMessages.unknownChoice),
-      z.refine((sent) => sent.split(',').length <= maxBulk, bulkMessages.tooMany(maxBulk)),
+    z.pipe(
+      z.string(bulkMessages.noEntries).check(
+        z.refine((sent) => sent.split(',').every((one) => named.test(one)), contentMessages.unknownChoice),
+        z.refine((sent) => sent.split(',').length <= maxBulk, bulkMessages.tooMany(maxBulk)),
+      ),
+      z.transform((sent: string) => sent.split(',').map((one) => Number(one.split('-')[1]))),
     ),
-    z.transform((sent: string) => sent.split(',').map((one) => Number(one.split('-')[1]))),
+    z.array(z.int()),
   )
 }

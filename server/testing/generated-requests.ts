@@ -120,7 +120,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     const good: Fields = { id, key: keys[0], slug: name === 'getPromotion' ? promotion : news, hash: 'abc', number: 1 }
     const [spoilt, as] = wrong.path ?? []
     const found = path.replace(/:(\w+)/g, (_, part: string) => (part === spoilt ? as! : String(good[part])))
-    const pairs = [...query.map((field) => `${field}=1`), ...(wrong.query?.pairs ?? [])]
+    const valueOf = (field: string) => (field === 'articles' ? 'news-1' : '1')
+    const pairs = [...query.map((field) => `${field}=${valueOf(field)}`), ...(wrong.query?.pairs ?? [])]
     return pairs.length > 0 ? `${found}?${pairs.join(wrong.query?.between ?? '&')}` : found
   }
 
